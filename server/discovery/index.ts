@@ -1,8 +1,8 @@
 /**
- * Discovery: what people are shown without asking for it, and what they find when they ask.
- * Owns the calls of contract/discovery.ts and contract/discovery/, and that of contract/trust/offsite.ts: the way out
- * to other sites knows of pins and of ads.
- * Whatever proposes something, it is shown only after its own domain has said that the viewer may see it.
+ * Discovery: recommendations and search.
+ * Owns the calls of contract/discovery.ts and contract/discovery/, and that of contract/trust/offsite.ts, since
+ * the redirect to other sites depends on pins and ads.
+ * A candidate from any source is shown only after its own domain has checked that the viewer may see it.
  */
 export { eraseOf as eraseDiscoveryOf } from './upkeep/erase-person.ts';
 export type { SlotSource } from './feed/feed.ts';

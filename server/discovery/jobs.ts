@@ -7,7 +7,7 @@ import { countSearchesTask } from './complete/count-searches.ts';
 import { refreshCompletionsTask } from './complete/refresh-completions.ts';
 import { rankPinsTask } from './upkeep/rank-pins.ts';
 
-/** The domain's background work. */
+/** The domain's background tasks. */
 export const discoveryJobs: readonly Task[] = [
   countWordsTask,
   countGrowthTask,

@@ -53,7 +53,7 @@ const searching = rule(
 
 interface DiscoveryDeps {
   readonly walks: Walks;
-  /** What they propose stands among the pins of feeds. */
+  /** Sources of pins that are inserted into feeds. */
   readonly sources: readonly SlotSource[];
   readonly offsite: OffsiteServices;
 }

@@ -8,10 +8,10 @@ import { candidatesFor, mostOf, type Candidate } from './completion-store.ts';
 import { foldKey } from './fold-key.ts';
 import { hashtagsStarting, type CountedTag } from './hashtag-store.ts';
 
-/** Clients show the first 5 [SEARCH-07]. */
+/** Clients display the first 5 [SEARCH-07]. */
 const MOST = 10;
 
-/** Hashtags of public pins that start as somebody writes one, the most used first. */
+/** Returns hashtags of public pins with this prefix, the most used first. */
 export async function completeHashtag(
   context: Context,
   input: InputOf<typeof call>,
@@ -26,10 +26,10 @@ async function tagsFor(tx: Tx, written: string, limit: number): Promise<CountedT
   return tagsAmong(tx, written, counted.get('hashtag') ?? [], limit);
 }
 
-/** What a hashtag is made of. */
+/** The characters of a hashtag. */
 const TAG = /^[\p{L}\p{N}\p{M}_]+$/u;
 
-/** Hashtags that start as it is written, with or without its sign: of these, and those next to them. */
+/** Returns hashtags with this prefix, with or without the #, by their last counts. */
 export async function tagsAmong(
   tx: Tx,
   written: string,
@@ -40,7 +40,7 @@ export async function tagsAmong(
   return TAG.test(start) ? hashtagsStarting(tx, start, counted, limit) : [];
 }
 
-/** The hashtags that most public pins carry. */
+/** Returns the hashtags on most public pins. */
 export async function popularTags(tx: Tx, limit: number): Promise<CountedTag[]> {
   return hashtagsStarting(tx, '', await mostOf(tx, 'hashtag', 2 * limit), limit);
 }

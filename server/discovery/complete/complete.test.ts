@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const tagsFor = async (query: string): Promise<[string, number][]> =>
   (await app.visitor().call(completeHashtag, { query })).map((one) => [one.query, one.pin_count]);
 
-/** What the hour's job does. */
+/** Runs the hourly job. */
 async function refresh(): Promise<void> {
   await jobsIn(app.db.read).add('discovery.count-words', {});
   await jobsIn(app.db.read).add('discovery.refresh-completions', {});

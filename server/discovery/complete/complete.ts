@@ -14,13 +14,13 @@ import { foldKey } from './fold-key.ts';
 import { recentSearches } from './recent-store.ts';
 import { showBoards, showPeople, type Looking } from './show-named.ts';
 
-/** Completions that a caller gets who does not ask for a number [SEARCH-04]. */
+/** The default number of completions [SEARCH-04]. */
 const COUNT = 5;
 const MOST = 20;
-/** Hashtags beside other things. */
+/** The number of hashtags among other completions. */
 const FEW_TAGS = 2;
 
-/** What a term may mean: searches, hashtags, people and public boards that start so. */
+/** Completes a term to searches, hashtags, people and public boards with this prefix. */
 export async function complete(
   { tx, viewer, origin }: Context,
   { term, pin_scope: scope, count: wanted }: InputOf<typeof call>,
@@ -56,7 +56,7 @@ interface Found {
   readonly boards: readonly Completion[];
 }
 
-/** In two steps: what starts so, all at once, then what of it may be shown. */
+/** Works in two steps: finds all candidates with the prefix at once, then filters those that may be shown. */
 async function find(
   looking: Looking,
   term: string,
@@ -85,7 +85,10 @@ async function find(
   return { searches, tags: tags.map(asHashtag), people, boards };
 }
 
-/** What is named so, also with letters written as two: Mueller for Müller. The other way is among a name's keys. */
+/**
+ * Finds names with this prefix, also in the two-letter spelling: Mueller for Müller. The reverse is among a name's
+ * own keys.
+ */
 async function namedSo(
   tx: Tx,
   term: string,
@@ -106,7 +109,7 @@ async function namedSo(
   );
 }
 
-/** The term with its last word written to the end, by the words of public pins. */
+/** Completes the last word of the term from the words of public pins. */
 async function completeWord(tx: Tx, term: string, count: number): Promise<string[]> {
   const start = term.split(/[\s#]/u).at(-1) ?? '';
   const [word, ...more] = wordsOf(start);
@@ -116,7 +119,7 @@ async function completeWord(tx: Tx, term: string, count: number): Promise<string
   return found.map((one) => before + one.word);
 }
 
-/** Before anything is written: the viewer's last searches, and what many search for these days. */
+/** Returns completions for an empty term: the viewer's recent searches and trending ones. */
 async function offered(looking: Looking, count: number): Promise<Completion[]> {
   const { tx } = looking;
   const [recent, trending] = await Promise.all([
@@ -124,14 +127,14 @@ async function offered(looking: Looking, count: number): Promise<Completion[]> {
     mostOf(tx, 'query', count),
   ]);
   const many = trending.map(({ label }) => asSearch('trending', label, 'pins'));
-  // Where few people search yet, the hashtags of their pins say what there is.
+  // Where few people search yet, popular hashtags fill the list.
   const tags = many.length < count ? await popularTags(tx, count - many.length) : [];
   const others = [...many, ...tags.map(asHashtag)];
   const own = recent.slice(0, Math.max(Math.ceil(count / 2), count - others.length));
   return [...own.map((query) => asSearch('recent', query, 'pins')), ...others].slice(0, count);
 }
 
-/** No access token reads what its person searched for. */
+/** An access token never reads its person's searches. */
 async function recentOf(
   { tx, viewer }: Looking,
   start: string,

@@ -3,7 +3,7 @@ import { foldKey } from './fold-key.ts';
 import type { Kind } from './completion-store.ts';
 import type { CountedTag } from './hashtag-store.ts';
 
-/** What may be offered for a term, and where its searches lead to. */
+/** The kinds of completions for a term, and the scope of their searches. */
 export interface Wanted {
   readonly scope: string;
   readonly kinds: ReadonlySet<Kind>;
@@ -16,7 +16,7 @@ const BY_SCOPE: Readonly<Record<string, readonly Kind[]>> = {
 };
 const ALL: readonly Kind[] = ['query', 'hashtag', 'user', 'board'];
 
-/** Signs say what is meant, else the scope does. */
+/** Returns the kinds by the term's prefix (# or @), and otherwise by the scope. */
 export function wantedFor(term: string, pinScope: string | null): Wanted {
   const named = pinScope === 'people' ? 'users' : (pinScope ?? 'pins');
   const narrow = BY_SCOPE[named];
@@ -26,7 +26,7 @@ export function wantedFor(term: string, pinScope: string | null): Wanted {
   return { scope, kinds: new Set(narrow ?? ALL) };
 }
 
-/** The searches of the viewer first, then the others; each once, however it is written. */
+/** Merges the viewer's searches with the others, in this order, without duplicates in spelling. */
 export function searchesOf(
   recent: readonly string[],
   others: readonly string[],
@@ -41,7 +41,7 @@ export function searchesOf(
   });
 }
 
-/** Something to search for. */
+/** Creates a search completion. */
 export function asSearch(
   type: 'recent' | 'trending' | 'query',
   query: string,
@@ -56,7 +56,7 @@ export function asHashtag({ tag, pins }: CountedTag): Completion {
   return { ...item, type: 'hashtag', pin_count: pins };
 }
 
-/** The first search that the term is the beginning of, however it is written. */
+/** Returns the first search that starts with the term, ignoring case and accents. */
 export function hintFor(term: string, searches: readonly Completion[]): string | null {
   const start = foldKey(term);
   return searches.find(({ query }) => foldKey(query).startsWith(start))?.query ?? null;

@@ -1,25 +1,25 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What a row of completions names. */
+/** The kind of a row of completions. */
 const KINDS = { query: 1, user: 2, board: 3, hashtag: 4 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** Something whose name starts so; not yet asked whether the viewer may see it. */
+/** A candidate by its name's prefix; its visibility to the viewer is not checked yet. */
 export interface Candidate {
   readonly kind: number;
-  /** The person or the board. */
+  /** The person's or board's id. */
   readonly subject: string;
   readonly label: string;
   readonly weight: number;
 }
 
-/** Keys that start alike and are looked at, in the order of their letters, once four are written. */
+/** The number of keys scanned in alphabetical order, for prefixes of four or more letters. */
 const MAX_SCANNED = 200;
-/** No more of one kind are asked for. */
+/** The maximum number of candidates of a kind. */
 const MOST = 40;
 
-// What is asked for stands behind a select, and the most that may be by itself: where the planner sees
-// them, it plans again each time, for longer than it takes to find it.
+// Parameters are wrapped in a select, and the constant limit has a subquery of its own: with values that it can
+// see the planner replans each time, which takes longer than the query.
 const MOST_FIRST = [1, 2, 3].map(
   (letters) =>
     (kind: number): string =>
@@ -37,7 +37,7 @@ const inRange = (kind: number): string =>
       order by key, weight desc limit ${MAX_SCANNED}) as near
     order by key = :start desc, weight desc limit :limit)`;
 
-/** The most of each kind that start so, by a start that foldKey made; at most `limit` rows of each, and 40. */
+/** Returns the top candidates of each kind with a prefix from foldKey; at most `limit` of each, and 40. */
 export async function candidatesFor(
   tx: Tx,
   start: string,
@@ -53,7 +53,7 @@ export async function candidatesFor(
   return new Map(kinds.map((kind) => [kind, rows.filter((row) => row.kind === KINDS[kind])]));
 }
 
-/** What most people search for these days, or the most used hashtags. */
+/** Returns the trending searches, or the most used hashtags. */
 export function mostOf(tx: Tx, kind: 'query' | 'hashtag', limit: number): Promise<Candidate[]> {
   return tx.rows<Candidate>(
     `select kind, subject, label, weight from completions

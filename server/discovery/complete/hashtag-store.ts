@@ -1,11 +1,11 @@
 import { isPublic } from '#server/boards/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Pins of a hashtag that are counted while somebody waits: beyond them the last count stands. */
+/** The number of a hashtag's pins counted during a request; above it the stored count is used. */
 const COUNTED = 20;
-/** Of one that so many pins had, it is only asked whether there still is any. */
+/** For a hashtag with at least this many pins by its last count, only the existence of one is checked. */
 const USUAL = 50;
-/** Hashtags that follow in the order of letters: those that no count has met yet are among them. */
+/** The number of following hashtags in alphabetical order, some of which may be too new for a stored count. */
 const FOLLOWING = 12;
 
 export interface CountedTag {
@@ -14,10 +14,10 @@ export interface CountedTag {
 }
 
 /**
- * Hashtags that start so on public pins, the most used first: by their last count, and the next ones
- * in the order of letters. Steps from one tag to the next along the index, so that a tag of a million
- * pins costs no more than one of two. Whether a pin is public is asked pin by pin: as a join it is made
- * by reading all of pin_search, for each tag. `start` is folded as foldTag does.
+ * Returns hashtags with this prefix on public pins, the most used first: by their last count, and the next ones in
+ * alphabetical order. Skips from tag to tag along the index, so that a tag of a million pins costs no more than
+ * one of two. Visibility is checked pin by pin: a join would read all of pin_search for each tag. `start` is
+ * folded as by foldTag.
  */
 export function hashtagsStarting(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { isBlocked, VIEWER, viewerValues } from '#server/social/sql.ts';
 
-/** A person as a search field offers them. */
+/** A person in search completions. */
 export interface NamedPerson {
   readonly id: string;
   readonly username: string;
@@ -13,26 +13,26 @@ export interface NamedPerson {
   readonly pictureSignature: string | null;
 }
 
-/** A public board as a search field offers it. */
+/** A public board in search completions. */
 export interface NamedBoard {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
   readonly username: string;
   readonly pinCount: number;
-  /** Null where it has no cover. */
+  /** Null without a cover. */
   readonly signature: string | null;
   readonly ext: 'jpg' | 'png' | 'webp' | 'gif' | null;
   readonly width: number | null;
   readonly height: number | null;
 }
 
-// Whoever is read here has their row at hand.
+// The people's rows have already been read.
 const isFree = (people: string): string =>
   `(not ${isSuspended(people)} and not ${isBlocked(`${people}.id`)})`;
 
-// Behind a select the planner does not see what is asked for: where it does it plans again each time, at
-// three times the price of finding what was asked for.
+// Parameters are wrapped in a select to hide them from the planner: otherwise it replans each time, which takes
+// three times as long as the query.
 const WANTED =
   'unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)';
 
@@ -43,8 +43,8 @@ const valuesOf = (ids: readonly string[], viewerId: string | null) => ({
 });
 
 /**
- * Those of the people whom neither a block nor a suspension hides from the viewer, in no order. One
- * statement, with what boards, social, media and identity hold of it: each letter asks it.
+ * Returns those of the people whom neither a block nor a suspension hides from the viewer, unordered. A single
+ * statement that joins tables of boards, social, media and identity, because it runs at each keystroke.
  */
 export function namedPeople(
   tx: Tx,
@@ -63,7 +63,7 @@ export function namedPeople(
   );
 }
 
-/** As namedPeople, public boards of such people. */
+/** Like namedPeople, for public boards of such people. */
 export function namedBoards(
   tx: Tx,
   viewerId: string | null,

@@ -1,10 +1,10 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Searches of one person that are kept. */
+/** The number of searches stored for each person. */
 const MAX_RECENT = 50;
 
-/** What the person searched for last, of what starts so, the latest first. */
+/** Returns the person's latest searches with this prefix. */
 export async function recentSearches(
   tx: Tx,
   personId: string,
@@ -20,7 +20,7 @@ export async function recentSearches(
   return rows.map((row) => row.query);
 }
 
-/** Keeps a search, unless the person wants nothing to follow from what they do. */
+/** Stores a search, unless the person has opted out of personalisation. */
 export async function storeSearch(
   tx: Tx,
   personId: string,
@@ -43,7 +43,7 @@ export async function storeSearch(
   );
 }
 
-/** Forgets one search of the person, or all when none is named. */
+/** Deletes one search of the person, or all if none is named. */
 export async function forgetSearches(tx: Tx, personId: string, key: string | null): Promise<void> {
   await tx.run(
     `delete from recent_searches

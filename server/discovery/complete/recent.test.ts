@@ -83,7 +83,7 @@ test('what five people search for is offered to all, the hotter first, and cools
   for (const one of people.slice(0, 5)) await remember(one, 'lanterns');
   await count();
   expect(await offered(app.visitor(), 'trending')).toEqual(['lanterns', 'Autumn wreaths']);
-  // Whoever clears their searches is counted no more.
+  // Clearing their searches removes a person from the counts.
   await ann.call(clearRecentSearches, {});
   await count();
   expect(await offered(app.visitor(), 'trending')).toEqual([]);

@@ -3,7 +3,7 @@ import { BUCKETS } from '#server/kernel/core/ids.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { refreshBoards, refreshHashtags, refreshPeople } from './refresh-store.ts';
 
-/** The job that weighs. */
+/** The name of the job that updates weights. */
 export const REFRESH_COMPLETIONS = 'discovery.refresh-completions';
 const NAME = REFRESH_COMPLETIONS;
 const BUCKETS_AT_ONCE = 128;
@@ -19,9 +19,9 @@ const payload = z.union([
 ]);
 
 /**
- * Weighs what is offered again: names follow their people and boards at once, how much there is of
- * them does not. It also adds names that are older than the completions. Each run does some of it,
- * the names by bucket and then the hashtags, and enqueues the next.
+ * Updates the weights of completions: names change with their people and boards at once, but weights do not. It
+ * also adds names older than the completions. Each run processes one batch, names by bucket and then hashtags, and
+ * enqueues the next.
  */
 async function refresh(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
   const from = payload.parse(raw);

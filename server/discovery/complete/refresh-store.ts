@@ -2,12 +2,12 @@ import { isPublic } from '#server/boards/sql.ts';
 import { isFindable } from '#server/identity/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A weight that is off by less stays: each change of one moves it in five indexes. */
+/** Smaller differences are not written: each change of a weight updates five indexes. */
 const WEIGHED_ANEW = `
   on conflict (kind, subject, key, label) do update set weight = excluded.weight
   where abs(completions.weight - excluded.weight) * 10 > completions.weight`;
 
-/** Keeps the names of the people in the buckets from `from` up to `end`. */
+/** Stores the names of people in the buckets from `from` to `end`, exclusive. */
 export async function refreshPeople(tx: Tx, from: number, end: number): Promise<void> {
   await tx.run(
     `insert into completions (kind, subject, key, label, weight)
@@ -18,7 +18,7 @@ export async function refreshPeople(tx: Tx, from: number, end: number): Promise<
   );
 }
 
-/** As refreshPeople, the names of public boards. */
+/** Like refreshPeople, for the names of public boards. */
 export async function refreshBoards(tx: Tx, from: number, end: number): Promise<void> {
   await tx.run(
     `insert into completions (kind, subject, key, label, weight)
@@ -28,7 +28,7 @@ export async function refreshBoards(tx: Tx, from: number, end: number): Promise<
   );
 }
 
-/** Counts the next hashtags in the order of letters; the last of them, or null when there are no more. */
+/** Counts the next batch of hashtags in alphabetical order; returns the last one, or null at the end. */
 export async function refreshHashtags(
   tx: Tx,
   after: string,

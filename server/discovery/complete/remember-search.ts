@@ -8,19 +8,19 @@ import { sensitiveTexts } from '../sensitive/find-screen.ts';
 import { foldKey } from './fold-key.ts';
 import { forgetSearches, storeSearch } from './recent-store.ts';
 
-/** Keeps what the viewer searched for; signs alone are no search, and what is sensitive is nobody's to be reminded of. */
+/** Stores the viewer's search, unless it consists of symbols only or is sensitive. */
 export async function rememberSearch(
   { tx, viewer, now }: SignedInContext,
   { query }: InputOf<typeof call>,
 ): Promise<null> {
   const key = foldKey(query);
-  // What is not offered is not kept either.
+  // A search that is not offered is not stored either.
   const isOffered = key !== '' && (await sensitiveTexts(tx, [query])).size === 0;
   if (isOffered) await storeSearch(tx, viewer.id, { key, query }, now);
   return null;
 }
 
-/** Forgets one search of the viewer, or all of them. */
+/** Deletes one search of the viewer, or all of them. */
 export async function clearRecentSearches(
   { tx, viewer }: SignedInContext,
   { query }: InputOf<typeof clearCall>,

@@ -7,14 +7,14 @@ import { pictureImages } from '#server/media/index.ts';
 import type { Candidate } from './completion-store.ts';
 import { namedBoards, namedPeople, type NamedBoard } from './named-store.ts';
 
-/** Who looks, through which transaction, at pictures from where. */
+/** The viewer, the transaction, and the prefix of picture URLs. */
 export interface Looking {
   readonly tx: Tx;
   readonly viewer: Viewer | null;
   readonly origin: Pick<Origin, 'mediaUrl'>;
 }
 
-/** Those of the people whom nothing hides from the viewer, in their order; nothing is said of whom the viewer follows. */
+/** Returns those of the people whom the viewer may see, in the same order, without the viewer's follow state. */
 export async function showPeople(
   { tx, viewer, origin }: Looking,
   candidates: readonly Candidate[],
@@ -35,7 +35,7 @@ export async function showPeople(
     }));
 }
 
-/** Those of the boards that are public and that the viewer may see, in their order. */
+/** Returns those of the boards that are public and visible to the viewer, in the same order. */
 export async function showBoards(
   { tx, viewer, origin }: Looking,
   candidates: readonly Candidate[],
@@ -69,7 +69,7 @@ function inOrder<Row extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A name may start so in more than one of its words. */
+/** Deduplicates: several words of a name may match the prefix. */
 function subjectsOf(candidates: readonly Candidate[]): string[] {
   return [...new Set(candidates.map(({ subject }) => subject))];
 }

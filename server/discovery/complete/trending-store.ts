@@ -1,15 +1,15 @@
 import { isSuspended } from '#server/identity/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Different people who have to search for something before it is offered to others. */
+/** The number of different people who must have made a search before it is offered to others. */
 const PEOPLE = 5;
-/** A search is offered for this many days, and counts half as much after every three. */
+/** A search counts for this many days, with a half-life of three. */
 const DAYS = 28;
 const HALF_DAYS = 3;
 const MOST = 10_000;
 const LONGEST = 60;
 
-/** Replaces what many search for by what the people's last searches say now. */
+/** Recomputes trending searches from the people's latest searches. */
 export async function storeTrending(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     `with requested as (

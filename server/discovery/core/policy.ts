@@ -1,4 +1,4 @@
-/** One's own pins, secret ones included, are searched by oneself alone. */
+/** Only the owner may search their own pins, which include secret ones. */
 export function maySearchOwn<Viewer extends { readonly id: string }>(
   viewer: Viewer | null,
 ): viewer is Viewer {

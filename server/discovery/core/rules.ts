@@ -1,4 +1,4 @@
-/** One of each list in turn, until all are used up. */
+/** Interleaves the lists: one item of each in turn, until all are used up. */
 export function mixed<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) =>

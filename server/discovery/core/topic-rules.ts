@@ -2,10 +2,10 @@ interface About {
   readonly topic: string;
 }
 
-/** Topics that differ only in how they are written are one. */
+/** Normalises a topic, so that spellings differing only in case or spaces are equal. */
 export const foldTopic = (topic: string): string => topic.trim().toLowerCase();
 
-/** The boards about what somebody likes, before all others. */
+/** Sorts boards about the liked topics first. */
 export function likedFirst<Board extends About>(
   boards: readonly Board[],
   liked: readonly string[],
@@ -15,7 +15,7 @@ export function likedFirst<Board extends About>(
   return [...boards.filter(isLiked), ...boards.filter((board) => !isLiked(board))];
 }
 
-/** A hashtag as a subject: "#tiles" is "Tiles". */
+/** Returns a hashtag as a subject: "#tiles" becomes "Tiles". */
 export function subjectOf(name: string): string {
   const word = name.replace(/^#/, '');
   return word === name ? name : word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,10 +1,10 @@
 import { slugOf } from '#server/boards/index.ts';
 
 export const MAX_SLUG = 60;
-/** Addresses under /ideas/ that are no topics. */
+/** Paths under /ideas/ that are not topics. */
 const RESERVED: ReadonlySet<string> = new Set(['all']);
 
-/** A topic's place in addresses; null for a name that would be none. */
+/** Returns a topic's slug; null for a name that has none. */
 export function topicSlug(name: string): string | null {
   const slug = slugOf(name, '');
   const isName = /\p{L}.*\p{L}/u.test(slug) || /[^\p{ASCII}]/u.test(slug);

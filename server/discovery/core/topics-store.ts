@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A topic as it was counted last. */
+/** A topic with its last counts. */
 export interface TopicRow {
   readonly slug: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface TopicPin {
 const columns = `topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
   topics.cover_pins::text[] as "coverPins"`;
 
-/** Topics in the order of their slugs. */
+/** Returns topics in the order of their slugs. */
 export function topicsAfter(tx: Tx, after: string | null, limit: number): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
     `select ${columns} from topics where slug > :after order by slug limit :limit`,
@@ -32,7 +32,7 @@ export function topicsAfter(tx: Tx, after: string | null, limit: number): Promis
   );
 }
 
-/** The topics of these slugs that there are, in the order of the slugs. */
+/** Returns the existing topics among these slugs, in the order of the slugs. */
 export function topicsBySlugs(tx: Tx, slugs: readonly string[]): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
     `select ${columns} from unnest(:slugs::text[]) with ordinality as requested (slug, place)
@@ -41,7 +41,7 @@ export function topicsBySlugs(tx: Tx, slugs: readonly string[]): Promise<TopicRo
   );
 }
 
-/** What was chosen for the day, or else for the last one before that has a choice. */
+/** Returns the topics chosen for the day, or for the latest earlier day that has any. */
 export function topicsOfDay(tx: Tx, day: string): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
     `select ${columns} from topics_of_day join topics using (slug)
@@ -50,7 +50,7 @@ export function topicsOfDay(tx: Tx, day: string): Promise<TopicRow[]> {
   );
 }
 
-/** The topics that are saved more than they were, the most first. */
+/** Returns the topics saved more than before, the largest increase first. */
 export function trendingTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
     `select ${columns} from topics where trend > 0 order by trend desc, slug limit :limit`,
@@ -58,7 +58,7 @@ export function trendingTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
   );
 }
 
-/** The topics that at least so many people gather, what most do first. */
+/** Returns topics with at least this many people, the largest first. */
 export function topicsOfSeveral(tx: Tx, fewest: number, limit: number): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
     `select ${columns} from topics where person_count >= :fewest
@@ -67,7 +67,7 @@ export function topicsOfSeveral(tx: Tx, fewest: number, limit: number): Promise<
   );
 }
 
-/** The topics that most people gather. */
+/** Returns the topics of most people. */
 export function largestTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
     `select ${columns} from topics order by person_count desc, pin_count desc, slug limit :limit`,
@@ -76,8 +76,9 @@ export function largestTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
 }
 
 /**
- * Pins on a topic's boards and with its hashtag, the newest first; some may be hidden. A hashtag's pins lie
- * by bucket: the newest of each are merged, so that a tag of a million pins costs no more than one of some.
+ * Returns pins on a topic's boards and with its hashtag, newest first; some may be hidden. A hashtag's pins are
+ * indexed by bucket: the newest of each bucket are merged, so that a tag of a million pins costs no more than a
+ * small one.
  */
 export function topicPins(
   tx: Tx,

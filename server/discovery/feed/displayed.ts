@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The pictures that a visit has shown, as a list that travels in its bookmark: 32 bits of each
- * signature, the last shown last. Beyond MOST it forgets the first.
+ * The pictures shown during a visit, as a list stored in its bookmark: 32 bits of each signature, in order. Beyond
+ * MOST the oldest are dropped.
  */
 const MOST = 1000;
 const BYTES = 4;
@@ -10,11 +10,11 @@ const BYTES = 4;
 export interface Displayed {
   readonly size: number;
   readonly has: (signature: string) => boolean;
-  /** The list with these behind it, to be written into the next bookmark. */
+  /** Returns the list with these appended, for the next bookmark. */
   readonly with: (signatures: readonly string[]) => string;
 }
 
-/** Such a list as a part of a cursor. */
+/** The schema of such a list in a cursor. */
 export const cursorDisplayed = () => z.string().check(z.refine(isDisplayed));
 
 function isDisplayed(written: string): boolean {
@@ -23,7 +23,7 @@ function isDisplayed(written: string): boolean {
   return isWhole && bytes.toString('base64url') === written;
 }
 
-/** Reads a list that came in a cursor; the empty text is the empty list. */
+/** Parses a list from a cursor; an empty text is the empty list. */
 export function displayedIn(written: string): Displayed {
   const bytes = Buffer.from(written, 'base64url');
   const hashes = Array.from({ length: bytes.length / BYTES }, (_, at) =>
@@ -42,10 +42,10 @@ export function displayedIn(written: string): Displayed {
   };
 }
 
-/** The longest bookmark that holds a whole list and little else. */
+/** The longest bookmark that contains a full list and little else. */
 export const LONGEST_WITH_DISPLAYED = 2 * MOST * BYTES;
 
-// A signature is 32 hex digits that were made with a key: any part of it is as good as chance.
+// A signature is 32 hex digits of an HMAC, so any part of it is uniformly distributed.
 function hashOf(signature: string): number {
   return Number.parseInt(signature.slice(-2 * BYTES), 16) >>> 0;
 }

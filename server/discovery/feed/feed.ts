@@ -5,61 +5,64 @@ import type { Promotion, ReasonFor, Visibility } from '#server/pins/index.ts';
 import type { FeedPosition } from './position-cursor.ts';
 import type { Displayed } from './displayed.ts';
 
-/** A pin as candidates name it. */
+/** A candidate pin. */
 export interface FeedPin {
   readonly id: string;
   readonly signature: string;
 }
 
-/** Those of the rows that may be shown in a feed, in their order. */
+/** Filters rows that may be shown in a feed, preserving their order. */
 export type Visible = <Row extends { readonly id: string }>(rows: readonly Row[]) => Promise<Row[]>;
 
-/** Where a page begins. */
+/** The start of a page. */
 export interface Start<Position> {
-  /** Null at the beginning of a visit. */
+  /** Null at the start of a visit. */
   readonly position: Position | null;
-  /** Pictures that the visit has shown. */
+  /** Pictures shown during the visit. */
   readonly displayed: Displayed;
-  /** Pins of a page. */
+  /** The page size. */
   readonly size: number;
   readonly visible: Visible;
-  /** How many need to be found, now that these are: as many as a page has beside its slots, and one more. */
+  /**
+   * Returns how many pins are needed, given those found so far: as many as the page has outside slots, and one
+   * more.
+   */
   readonly wanted: (found: readonly FeedPin[]) => Promise<number>;
 }
 
-/** What was found for a page: candidates that are visible, ranked. */
+/** The visible, ranked candidates found for a page. */
 export interface Found<Position, Row extends FeedPin> {
-  /** A page, or what it has beside its slots, and one more where there is one. */
+  /** A page, or its part outside slots, and one more if there is one. */
   readonly rows: readonly Row[];
-  /** So many of the first have to be on this page: no bookmark leads back to them. */
+  /** The number of leading pins that must be on this page, since no bookmark leads back to them. */
   readonly fixed?: number;
-  /** Where the feed goes on behind those that are `shown`, with those `left` still to come; null at its end. */
+  /** Returns the position after the `shown` pins, with those `left` still to come; null at the end. */
   readonly next: (page: readonly Row[], left: readonly Row[]) => Position | null;
 }
 
-/** A feed, as the runner needs it; what `find` answers besides is passed on. */
+/** A feed for the runner; further results of `find` are passed through. */
 export interface Feed<Position, Row extends FeedPin, More = unknown> {
   readonly name: FeedName;
   readonly cursor: Cursor<FeedPosition<Position>>;
   readonly visible: (visibility: Visibility) => Visible;
-  /** Whether `visible` leaves out what the viewer hides, as slots do wherever they stand. */
+  /** Whether `visible` also filters what the viewer hides, as slots always do. */
   readonly isRecommended?: boolean;
-  /** Candidates, as many visible ones as a page has and one more, in their order. */
+  /** Finds candidates in order: enough visible ones for a page, and one more. */
   readonly find: (start: Start<Position>) => Promise<Found<Position, Row> & More>;
-  /** Another order of the same page. */
+  /** Reorders a page. */
   readonly diversify?: (rows: readonly Row[]) => readonly Row[];
   readonly reasonFor?: (row: Row, pin: Parameters<ReasonFor>[0]) => RecommendationReason | null;
-  /** Whether a picture comes once in a visit, and not only once on a page. */
+  /** Whether a picture occurs once per visit, rather than once per page. */
   readonly isOnceAVisit: boolean;
-  /** Pictures that count as seen when a visit begins. */
+  /** Pictures that count as shown when a visit begins. */
   readonly known?: readonly string[];
-  /** What the page is about, for sources of slots; without it they know only the viewer. */
+  /** The page's subject, for slot sources; without it they only know the viewer. */
   readonly about?: About;
 }
 
 export type FeedName = 'home' | 'search' | 'related' | 'ideas' | 'topic';
 
-/** What a page is about. */
+/** The subject of a page. */
 export interface About {
   readonly words: string;
   /** Signatures. */
@@ -68,37 +71,37 @@ export interface About {
   readonly topics?: readonly string[];
 }
 
-/** The request for a page, and the sources of its slots. */
+/** The request for a page, with the sources of its slots. */
 export interface FeedRequest {
   readonly context: Context;
   readonly visibility: Visibility;
   readonly sources: readonly SlotSource[];
 }
 
-/** A pin that a source proposes for a page. */
+/** A pin proposed for a position of a page. */
 export interface Slot {
-  /** How many of the feed's own pins come before it on this page. */
+  /** The number of the feed's own pins before it on this page. */
   readonly before: number;
   readonly pinId: string;
-  /** Who pays for it to be there; null for what nobody pays for. */
+  /** The promotion that pays for it; null for an unpaid slot. */
   readonly promotion: Promotion | null;
 }
 
 /**
  * Proposes pins for slots of a page, while the feed's own candidates are read. Several pins for one position are
- * tried in their order, and a pin may be proposed for several positions: so there are spare ones.
+ * tried in order, and a pin may be proposed for several positions, as a spare.
  */
 export type SlotSource = (page: SlotRequest) => Promise<readonly Slot[]>;
 
-/** What a source may know of the page. */
+/** The data about a page that a source receives. */
 export interface SlotRequest {
   readonly context: Context;
   readonly feed: FeedName;
   readonly about: About | null;
-  /** Pictures that the visit has shown. */
+  /** Pictures shown during the visit. */
   readonly displayed: Displayed;
-  /** Pins of the feed itself since the last slot of the visit, or since it began. */
+  /** The number of the feed's own pins since the last slot of the visit, or since its start. */
   readonly sinceSlot: number;
-  /** Pins of a page, slots and all. */
+  /** The page size, slots included. */
   readonly size: number;
 }

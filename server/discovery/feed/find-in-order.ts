@@ -1,18 +1,18 @@
 import { candidatesOf, collect } from '#server/pins/index.ts';
 import type { FeedPin, Found, Start } from './feed.ts';
 
-/** A list of pins by time, newest first, each picture once on a page. */
+/** A list of pins by time, newest first, with each picture once per page. */
 export interface ByTime<Position, Row> {
-  /** The pins behind an id, from the newest where it is null. */
+  /** Returns the pins after an id, or the newest ones if it is null. */
   readonly next: (after: string | null, limit: number) => Promise<readonly Row[]>;
-  /** Where this page begins. */
+  /** The position where this page begins. */
   readonly after: string | null;
-  /** Pictures that may not come. */
+  /** Whether a picture must be skipped. */
   readonly isDisplayed?: (signature: string) => boolean;
   readonly positionAfter: (id: string) => Position;
 }
 
-/** What is found of a list by time: its order is that of the candidates. */
+/** Finds a page of a list by time, in the order of the candidates. */
 export async function findInOrder<Position, Row extends FeedPin>(
   { size, visible }: Pick<Start<Position>, 'size' | 'visible'>,
   { next, after: first, isDisplayed, positionAfter }: ByTime<Position, Row>,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { cursorCount, cursorOf, type Cursor } from '#server/kernel/context/cursor.ts';
 import { cursorDisplayed, LONGEST_WITH_DISPLAYED } from './displayed.ts';
 
-/** In base64: the list of pictures seen, a query, and the words of it that were left out. */
+/** The maximum length in base64: the list of displayed pictures, a query, and its omitted words. */
 const LONGEST = LONGEST_WITH_DISPLAYED + 4000;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type PositionIn<Parts extends Shape> = z.output<z.ZodMiniObject<Parts>>;
 
 /**
- * The one codec of bookmarks in discovery: the list's name, and a position in it by a schema. A bookmark that no
- * list made, or another one, is refused as invalid_input. Only what the schema names is written.
+ * The codec of all bookmarks in discovery: the list's name, and a position validated by a schema. An invalid
+ * bookmark, or that of another list, is refused as invalid_input. Only fields of the schema are written.
  */
 export function positionCursor<Parts extends Shape>(
   list: string,
@@ -27,19 +27,19 @@ export function positionCursor<Parts extends Shape>(
 
 /** What the runner remembers of a visit, in the bookmark of every feed. */
 const VISIT = {
-  /** Pictures that the visit has shown, as displayedIn reads them. */
+  /** Pictures shown during the visit, as displayedIn parses them. */
   displayed: cursorDisplayed(),
-  /** Pins of the feed itself since the last slot, or since the visit began. */
+  /** The number of the feed's own pins since the last slot, or since the start of the visit. */
   sinceSlot: cursorCount(0x7fffffff),
 };
 
-/** A feed's position among its own candidates, with what the runner remembers of the visit. */
+/** A feed's position among its own candidates, with the runner's state of the visit. */
 export type FeedPosition<Position> = Position & {
   readonly displayed: string;
   readonly sinceSlot: number;
 };
 
-/** The cursor of a feed, by the schema of its own position. */
+/** Creates the cursor of a feed from the schema of its own position. */
 export const feedCursor = <Parts extends Shape>(
   feed: string,
   parts: Parts,

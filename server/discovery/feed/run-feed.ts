@@ -5,15 +5,16 @@ import type { Feed, FeedPin, FeedRequest } from './feed.ts';
 import { displayedIn } from './displayed.ts';
 import { openSlots, type FilledSlot } from './slots.ts';
 
-/** A page of a feed, and what travels beside its pins. */
+/** A page of a feed, and the data returned beside its pins. */
 export interface FeedPage<More = unknown> extends Page<Pin[]> {
   readonly found: More;
 }
 
 /**
- * A page of any feed. Candidates are found and filtered by visibility, in the feed's order (`find` goes on until
- * the page is full); slots are filled; the rest of the page is diversified; all of it is presented. A pin that
- * a slot pushed out comes on the next page, for the bookmark goes on behind the last of the feed's own.
+ * Returns a page of any feed. Candidates are found and filtered by visibility, in the feed's order (`find`
+ * continues until the page is full); slots are filled; the rest of the page is diversified; all of it is rendered.
+ * A pin displaced by a slot comes on the next page, since the bookmark continues after the last of the feed's own
+ * pins.
  */
 export async function runFeed<Position, Row extends FeedPin, More>(
   request: FeedRequest,
@@ -51,7 +52,7 @@ export async function runFeed<Position, Row extends FeedPin, More>(
   };
 }
 
-/** The feed's own pins, with each slot behind so many of them. */
+/** Merges the feed's own pins with the slots at their positions. */
 function merged(own: readonly FeedPin[], filled: readonly FilledSlot[]): FeedPin[] {
   return [...own, null].flatMap((pin, at) => [
     ...filled.filter(({ before }) => before === at),

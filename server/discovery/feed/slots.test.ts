@@ -24,15 +24,15 @@ let hidden: string;
 let own: string;
 let blocked: string;
 let unwanted: string;
-/** Blocks whoever made one of the pins, and hides another. */
+/** Blocks the owner of one of the pins, and hides another. */
 let picky: TestPerson;
-/** Whom they block. */
+/** The person they block. */
 let stranger: TestPerson;
 
-/** What the source is to propose, and the requests that it got. */
+/** The source's proposals, and the requests that it received. */
 let propose: (page: SlotRequest) => Promise<readonly Slot[]>;
 const logged: SlotRequest[] = [];
-/** How many pins were looked up. */
+/** The number of pins looked up. */
 let lookedUp = 0;
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ const slot = (before: number, pinId: string, promotion: Slot['promotion'] = null
   promotion,
 });
 
-/** Proposes slots on the first page of a visit alone. */
+/** Proposes slots on the first page of a visit only. */
 const onFirst =
   (...slots: readonly Slot[]) =>
   async ({ displayed }: SlotRequest): Promise<readonly Slot[]> =>
@@ -116,7 +116,7 @@ describe.each(FEEDS)('slots of %s', (feed) => {
   test('stand where they were proposed; the page keeps its size, and no picture is lost or comes twice', async () => {
     const plain = await visit(feed);
     const [first = []] = plain;
-    // A search finds the viewer's own pin too, which no slot may hold.
+    // A search also finds the viewer's own pin, which must not be in a slot.
     const later = idsOf(plain.slice(1).flat()).filter((id) => id !== own);
     const [one = '', two = ''] = later.toReversed();
     propose = onFirst(slot(3, one), slot(5, two));
@@ -133,7 +133,7 @@ describe.each(FEEDS)('slots of %s', (feed) => {
     expect(new Set(shownIds).size).toBe(shownIds.length);
     expect(shownIds.toSorted()).toEqual(idsOf(plain.flat()).toSorted());
     expect(logged.slice(-pages.length).map((page) => page.feed)).toEqual(pages.map(() => feed));
-    // Behind the second slot came what was left of the page.
+    // After the second slot came the rest of the page.
     expect(logged.slice(-pages.length)[1]?.sinceSlot).toBe(SIZE - 2 - 5);
   });
 
@@ -158,7 +158,7 @@ describe.each(FEEDS)('slots of %s', (feed) => {
   test('are never of somebody who is blocked, nor what the viewer hides', async () => {
     const plain = idsOf((await pageOf(feed, null, picky)).data);
     propose = onFirst(slot(0, blocked), slot(0, unwanted));
-    // Who searches finds what they hide, for they ask for it; a slot is asked for by nobody.
+    // A search finds hidden pins, since the viewer asks for them; a slot never contains them.
     expect(idsOf((await pageOf(feed, null, picky)).data)).toEqual(plain);
   });
 
@@ -229,7 +229,7 @@ test('home looks up as many pins with slots as without, and those that stand by 
   expect(await lookUpsOf()).toBe(SIZE + 1);
   const both = [slot(2, one), slot(2, spare), slot(5, two), slot(5, spare)];
   expect(await lookUpsOf(...both)).toBe(SIZE + 1);
-  // Beside the hidden one, the one that stands by is looked up, and with none the feed's own.
+  // A spare pin is looked up for the hidden one; without a spare, one of the feed's own.
   expect(await lookUpsOf(slot(2, hidden), ...both.slice(1))).toBe(SIZE + 2);
   expect(await lookUpsOf(slot(2, hidden), slot(5, hidden))).toBe(SIZE + 2);
 });
@@ -258,7 +258,7 @@ describe('a slot that somebody pays for', () => {
       },
     });
     expect(page.filter((pin) => pin.is_promoted)).toHaveLength(1);
-    // The pin that is kept to be shown again has nothing of it.
+    // The saved copy of the pin has no promotion.
     propose = async () => [];
     expect((await visit(feed)).flat().find((pin) => pin.id === id)).toEqual(before);
   });
@@ -271,7 +271,7 @@ describe('a slot that somebody pays for', () => {
       .slice(-2);
     propose = onFirst(paid(spare, stranger.id));
     expect(idsOf((await pageOf(feed, null, picky)).data)).toEqual(plain);
-    // The next one for the place is taken, as where a pin may not be shown.
+    // The next proposal for the position is used, as for a pin that may not be shown.
     propose = onFirst(paid(spare, stranger.id), paid(next, other.id));
     const page = (await pageOf(feed, null, picky)).data;
     expect(page).toHaveLength(plain.length);

@@ -4,24 +4,24 @@ import { unblockedPeopleViews } from '#server/social/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
 
-/** A slot that a pin is in. */
+/** A slot with its pin. */
 export interface FilledSlot extends FeedPin {
   readonly before: number;
   readonly promotion: ShownPromotion | null;
 }
 
-/** A slot whose pin the viewer may see. */
+/** A slot whose pin is visible to the viewer. */
 interface FoundSlot extends Slot {
   readonly pin: NonNullable<ReturnType<Visibility['pins']['get']>>;
 }
 
 /** The slots of one page. */
 export interface Slots {
-  /** The same rule of visibility, which asks after what is proposed in the statement of the first candidates. */
+  /** Wraps the visibility filter so that proposed pins are checked in the same statement as the first candidates. */
   readonly with: (visible: Visible) => Visible;
-  /** How many of its own pins the feed needs to find, now that it has found these: those beside slots, and one more. */
+  /** Returns how many of its own pins the feed needs, given those found so far: those outside slots, and one more. */
   readonly wanted: (found: readonly FeedPin[]) => Promise<number>;
-  /** Slots among these pins of the feed, at most so many. */
+  /** Fills slots among these pins of the feed, up to `most`. */
   readonly fill: (rows: readonly FeedPin[], most: number) => Promise<readonly FilledSlot[]>;
 }
 
@@ -31,17 +31,18 @@ const none = ({ size }: SlotRequest): Slots => ({
   fill: async () => [],
 });
 
-/** What the runner tells of a feed, beside what sources may know. */
+/** The runner's information about a feed that sources do not receive. */
 interface SlotRules {
-  /** Whether its rule of visibility leaves out what the viewer hides. */
+  /** Whether its visibility filter excludes what the viewer hides. */
   readonly isRecommended: boolean;
 }
 
 /**
- * What sources propose for a page. It is shown as recommended pins are: public, not hidden, by nobody blocked;
- * never the viewer's own, never a picture that the visit or the page has, never paid for by somebody whom a block
- * or a suspension sets apart from the viewer. What may not be shown leaves its slot to the next one for it, and else
- * to the feed. To read a pin costs more than to choose it, so those that stand by are read where they are needed.
+ * Collects the sources' proposals for a page. They obey the rules of recommended pins: public, not hidden, not by
+ * a blocked person; never the viewer's own, never a picture that the visit or the page already has, never paid for
+ * by somebody whom a block or a suspension separates from the viewer. A refused pin leaves its slot to the next
+ * proposal for it, and otherwise to the feed. Reading a pin costs more than choosing it, so spares are read only
+ * when needed.
  */
 export function openSlots(request: FeedRequest, page: SlotRequest, rules: SlotRules): Slots {
   if (request.sources.length === 0) return none(page);
@@ -84,7 +85,7 @@ export function openSlots(request: FeedRequest, page: SlotRequest, rules: SlotRu
   };
 }
 
-/** What is proposed: the first for each place, and those that stand by. */
+/** The first proposal for each position, and the spares. */
 interface Proposed {
   readonly places: readonly number[];
   readonly first: readonly Slot[];
@@ -101,14 +102,14 @@ function inPlaces(slots: readonly Slot[]): Proposed {
   };
 }
 
-/** The pins of slots, each once, though it may stand by for several. */
+/** Returns the pins of slots without duplicates, since one may be a spare for several. */
 const pinsOf = (slots: readonly Slot[]): { readonly id: string }[] =>
   [...new Set(slots.map(({ pinId }) => pinId))].map((id) => ({ id }));
 
 const byPosition = <One extends { readonly before: number }>(slots: readonly One[]): One[] =>
   slots.toSorted((one, other) => one.before - other.before);
 
-/** Those of the slots that may be on the page, as far as its own pins let them. */
+/** Returns those of the slots that the page's own pins allow. */
 async function allowedOf(
   { visibility }: FeedRequest,
   { displayed }: SlotRequest,
@@ -130,7 +131,7 @@ async function allowedOf(
   return isRecommended ? paid : filterRecommended(visibility, paid);
 }
 
-/** Of all sources, by position. One that fails has proposed nothing: no feed is broken by what is in it. */
+/** Returns all sources' proposals, by position. A failing source has no proposals, so it cannot break the feed. */
 async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): Promise<Slot[]> {
   const answers = await Promise.allSettled(sources.map(async (source) => source(page)));
   const slots = answers.flatMap((answer) => {
@@ -141,7 +142,7 @@ async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): P
   return byPosition(slots);
 }
 
-/** Who pays for these slots, as far as the viewer may see them. Most promote pins of their own, which name them. */
+/** Returns the payers of these slots that are visible to the viewer. Most promote their own pins, which name them. */
 async function payersOf(
   visibility: Visibility,
   slots: readonly FoundSlot[],
@@ -159,7 +160,7 @@ async function payersOf(
   return new Map([...payers, ...(await unblockedPeopleViews(visibility, others))]);
 }
 
-/** Pinned by them, on their board, or by the business that they act for. */
+/** Whether the pin is the viewer's own: pinned by them, on their board, or by the business that they act for. */
 function isOwn(
   { viewer }: Visibility,
   pin: { readonly personId: string; readonly ownerId: string; readonly isManaged: boolean },
@@ -168,7 +169,7 @@ function isOwn(
   return pin.isManaged || own.includes(pin.personId) || own.includes(pin.ownerId);
 }
 
-/** For each position the first whose picture the page does not have. None stands behind all there is. */
+/** Returns for each position the first proposal whose picture is not on the page; none beyond the last pin. */
 function filledWith(
   slots: readonly FilledSlot[],
   { rows, size, most }: { rows: readonly FeedPin[]; size: number; most: number },

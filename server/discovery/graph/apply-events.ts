@@ -6,7 +6,7 @@ import { connect, disconnect, emptyBoard, positionOfPicture, type Graph } from '
 import { languagesOf, placingsOf, publicBoard } from './graph-store.ts';
 import { MOST_EDGES } from './records.ts';
 
-/** Makes the graph say what the database says now of what events name; false when it is full. */
+/** Updates the graph to the database's current state of the events' subjects; returns false when it is full. */
 export async function applyEvents(
   read: Tx,
   graph: Graph,
@@ -59,7 +59,7 @@ interface Board {
   readonly interest: string | null;
 }
 
-/** Puts these pictures on boards; languages are asked for of those that the graph does not know. */
+/** Adds these pictures to boards; reads the languages of those that are new to the graph. */
 async function puttingInto(
   read: Tx,
   graph: Graph,

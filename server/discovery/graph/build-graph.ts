@@ -12,13 +12,13 @@ import { numberFor, numberOf, wordsOfId } from './names.ts';
 import { edgeTo, featureOf, fillEdge, MOST_EDGES, writeRecord, setFeature } from './records.ts';
 
 const BOARDS_AT_ONCE = 500;
-/** Nodes and edges that may come before everything is built again, beside a quarter of what there is. */
+/** The spare capacity before a rebuild, in nodes and edges, in addition to a quarter of the current size. */
 const SPARE = 20_000;
 
 /**
- * Builds the graph from the database, board by board. Boards first hold the numbers of their pictures,
- * because a picture's record can only be placed once its boards are counted; then each number
- * becomes an edge, both ways. `codes` are those of all languages.
+ * Builds the graph from the database, board by board. Boards first hold the numbers of their pictures, because a
+ * picture's record can only be placed once its boards are counted; then each number becomes an edge, in both
+ * directions. `codes` are those of all languages.
  */
 export async function buildGraph(read: Tx, codes: readonly string[]): Promise<Graph> {
   const graph = makeGraph(roomFor(await publicSizes(read)));
@@ -75,7 +75,7 @@ function wordsIn(bytes: Buffer, at: number): number[] {
   ];
 }
 
-/** The language of each picture, as features say it; null where all are in the first one. */
+/** Returns the language of each picture as a feature; null if all are in the first one. */
 async function languagesIn(
   read: Tx,
   { names, records }: Side,
@@ -93,7 +93,7 @@ async function languagesIn(
   return languages;
 }
 
-/** A board without an interest has the language of most of its pictures as its feature. */
+/** Sets the feature of a board without an interest to the language of most of its pictures. */
 function setBoardFeatures({ names, records }: Side, languages: Uint8Array, many: number): void {
   const { cells, starts } = records;
   const tally = new Uint32Array(many);

@@ -1,12 +1,12 @@
 /**
- * What an edge says of where it leads, in five bits: of a picture its language, of a board what it is about
- * where that is said, and else its language. A language is its index among the languages of search; 0 is the
- * first, which is taken for whatever has none.
+ * The feature of an edge's target, in five bits: a picture's language, and a board's interest if it has one,
+ * otherwise its language. A language is its index among the search languages; 0 is the first, which is the
+ * default.
  */
 const FEATURES = 32;
 const LANGUAGES = 20;
 
-/** What walks are to prefer; nothing where null. */
+/** The preferences of walks; null means none. */
 export interface Preference {
   /** A board's interest. */
   readonly interest?: string | null;
@@ -14,13 +14,13 @@ export interface Preference {
   readonly language?: string | null;
 }
 
-/** The feature of a language by its code, `codes` being all; of one that is not known that of the first. */
+/** Returns the feature of a language by its index in `codes`; an unknown one has that of the first. */
 export function featureOfLanguage(code: string | null, codes: readonly string[]): number {
   const index = codes.indexOf(code ?? '');
   return index < 0 || index >= LANGUAGES ? 0 : index;
 }
 
-/** The feature of a board. Two interests may share one. */
+/** Returns the feature of a board. Two interests may share one. */
 export function featureOfBoard(interest: string | null, language: number): number {
   const words = interest?.trim().toLowerCase() ?? '';
   if (words === '') return language;
@@ -29,7 +29,7 @@ export function featureOfBoard(interest: string | null, language: number): numbe
   return LANGUAGES + ((Math.imul(sum, 0x9e3779b1) >>> 16) % (FEATURES - LANGUAGES));
 }
 
-/** The features that a walk prefers of boards and of pictures; null prefers none. */
+/** Returns the features of boards and pictures that a walk prefers; null means none. */
 export function preferred(
   { interest = null, language = null }: Preference,
   codes: readonly string[],

@@ -8,23 +8,23 @@ import { isSmall, makeLargeGraph, makeSmallGraph } from './make-graph.ts';
 import type { GraphSnapshot } from './snapshot.ts';
 
 /**
- * The graph of this process: none, then (first question, or a server that is up) making, then live,
- * following the events of all processes. A small one is made at once, and who asks waits for it. A
- * large one takes a thread and some seconds, in which nothing is known yet.
+ * The graph of this process. Its states: none, then (at the first query or after the server's start) being built,
+ * then live, following the events of all processes. A small graph is built at once, while the query waits. A large
+ * one takes a thread and some seconds, during which queries have no results.
  *
- * It is made again beside the live one, which goes on meanwhile, when it is full, when too much was
- * missed, and after a day: what has gone leaves gaps, and the file for the next start gets old.
+ * It is rebuilt in the background while the live one is in use: when it is full, when too many events were missed,
+ * and after a day, since deletions leave gaps and the snapshot for the next start gets old.
  */
 export interface FollowedGraph {
-  /** The graph as it is now; null while there is none. */
+  /** Returns the current graph; null while there is none. */
   now(): Graph | null;
-  /** Begins to make it, if that has not begun, and waits when that is quick. */
+  /** Starts building it, if not started yet, and waits if that is quick. */
   whenReady(): Promise<Graph | null>;
   stop(): Promise<void>;
 }
 
 const OLD_MS = 86_400_000;
-/** After making it failed. */
+/** The pause after a failed build. */
 const PAUSE_MS = 30_000;
 
 interface Live {
@@ -87,7 +87,7 @@ async function snapshotOf(
     : makeLargeGraph(db, join(dataDir, 'graph'), mayUseFile);
 }
 
-/** Follows what happens after this moment; `remake` when that cannot go on for ever. */
+/** Follows events from now on; calls `remake` when a rebuild is needed. */
 function follow({ db, log }: GraphParts, { graph, from }: GraphSnapshot, remake: () => void): Live {
   const madeAt = performance.now();
   const following = followEvents({

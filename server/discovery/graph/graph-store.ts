@@ -2,7 +2,7 @@ import { isPublic } from '#server/boards/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** How many there are of each, to make room for them. */
+/** Row counts, to allocate capacity. */
 export interface Sizes {
   readonly boards: number;
   readonly pictures: number;
@@ -19,13 +19,13 @@ export async function publicSizes(read: Tx): Promise<Sizes> {
   return row;
 }
 
-/** Whether there are more public pins than so many. */
+/** Whether there are more public pins than `than`. */
 export async function hasMorePins(read: Tx, than: number): Promise<boolean> {
   const rows = await read.rows('select from pin_search offset :than limit 1', { than });
   return rows.length > 0;
 }
 
-/** A public board: what it is about, and the signatures of its pictures, 16 bytes each. */
+/** A public board: its interest, and the signatures of its pictures, 16 bytes each. */
 export interface BoardOfPictures {
   readonly id: string;
   readonly interest: string | null;
@@ -33,8 +33,8 @@ export interface BoardOfPictures {
 }
 
 /**
- * Public boards in the order of bucket and id, after this one. A search row outlives its board's
- * publicity until a job has run, so the board itself is asked.
+ * Returns public boards after this one, ordered by bucket and id. The board itself is checked, since its search
+ * rows remain after it becomes secret until a job has run.
  */
 export function boardsOfPictures(
   read: Tx,
@@ -57,7 +57,7 @@ export function boardsOfPictures(
   );
 }
 
-/** A public board as it stands now; none for one that is not public or is gone. */
+/** Returns a public board's current state; none if it is not public or deleted. */
 export async function publicBoard(
   read: Tx,
   id: string,
@@ -74,7 +74,7 @@ export async function publicBoard(
   );
 }
 
-/** A picture on a board, and whether everybody may find it there. */
+/** A picture on a board, and whether it is public there. */
 export interface Placing {
   readonly boardId: string;
   readonly interest: string | null;
@@ -83,8 +83,9 @@ export interface Placing {
 }
 
 /**
- * How these pictures are on these boards now, one for one. Every save asks: a list in arrays would be planned again
- * each time, which takes longer than to answer, and each row is looked up by itself in tables of any size.
+ * Returns the current state of these pictures on these boards, pairwise. Runs at every save: an array parameter
+ * would be replanned each time, which takes longer than the query, and each row is an index look-up in tables of
+ * any size.
  */
 export function placingsOf(
   read: Tx,
@@ -110,10 +111,10 @@ export function placingsOf(
   );
 }
 
-/** What stands before each stem of a pin's words: the code of its language. */
+/** The prefix of each stem in a pin's search text: the code of its language. */
 const CODE = `'(?:^| )''/([a-z]{2})/'`;
 
-/** Codes of the languages in which these pictures were first pinned in public; none for one that was not. */
+/** Returns the codes of the languages in which these pictures were first pinned in public; none for others. */
 export async function languagesOf(
   read: Tx,
   signatures: readonly string[],
@@ -130,7 +131,7 @@ export async function languagesOf(
   return new Map(rows.map(({ signature, code }) => [signature, code]));
 }
 
-/** Signatures, 16 bytes each, of the pictures that were pinned in each of these languages. */
+/** Returns the signatures, 16 bytes each, of the pictures pinned in each of these languages. */
 export function picturesIn(
   read: Tx,
   codes: readonly string[],
@@ -146,7 +147,7 @@ export function picturesIn(
   );
 }
 
-/** Tells this database from any other, restored copies of it included. */
+/** Returns an identifier that distinguishes this database from any other, restored copies included. */
 export async function databaseName(read: Tx): Promise<string> {
   const row = await read.row<{ name: string }>(
     `select (select system_identifier from pg_control_system()) || '/' || oid as name

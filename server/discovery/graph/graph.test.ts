@@ -28,7 +28,7 @@ function findSimilar(graph: Graph, question: Question): SimilarPicture[] {
   );
 }
 
-/** The same numbers at every run. */
+/** A seeded random generator. */
 function dice(): (sides: number) => number {
   let state = 12_345;
   return (sides) => {
@@ -91,7 +91,7 @@ test('a walk leads through records that moved, and only to what can be reached',
 const feature = (language: string, interest: string | null = null): number =>
   featureOfBoard(interest, featureOfLanguage(language, CODES));
 
-/** How many times as strongly walks that prefer this come to the first as to the second. */
+/** Returns the ratio of the scores of two pictures in walks with this preference. */
 function timesAsOften(graph: Graph, preference: Preference, ...[one, other]: string[]): number {
   const order = { pictures: [{ signature: SIGNATURES[0]!, weight: 1 }], limit: 10, seed: 7 };
   const similar = findSimilar(graph, { ...order, ...preference });

@@ -24,19 +24,19 @@ import {
   type Records,
 } from './records.ts';
 
-/** Names of nodes and their records, by the same numbers. */
+/** The names of nodes and their records, by the same numbers. */
 export interface Side {
   readonly names: Names;
   readonly records: Records;
 }
 
-/** Which pictures are on which public boards. One thread changes it; any may walk. */
+/** The bipartite graph of pictures and public boards. One thread modifies it; any thread may walk it. */
 export interface Graph {
   readonly pictures: Side;
   readonly boards: Side;
 }
 
-/** How large a graph may become. */
+/** The capacity of a graph. */
 export interface Room {
   readonly pictures: number;
   readonly boards: number;
@@ -59,8 +59,8 @@ function makeSide(width: number, nodes: number, cells: number): Side {
 }
 
 /**
- * Puts a picture on a board; nothing changes when it is there. False when the graph is full. What comes
- * for the first time has these features (features.ts) for as long as the graph lives.
+ * Adds a picture to a board; does nothing if it is there already. Returns false when the graph is full. The
+ * features (features.ts) of a new node stay the same for the life of the graph.
  */
 export function connect(
   graph: Graph,
@@ -90,7 +90,7 @@ function isConnected({ boards, pictures }: Graph, board: number, picture: number
     : findEdge(pictures.records, picture, board) >= 0;
 }
 
-/** Takes a picture off a board. */
+/** Removes a picture from a board. */
 export function disconnect(graph: Graph, boardId: string, signature: string): void {
   const { boards, pictures } = graph;
   const board = positionOf(boards, wordsOfId(boardId));
@@ -100,7 +100,7 @@ export function disconnect(graph: Graph, boardId: string, signature: string): vo
   dropIfThere(pictures.records, picture, board);
 }
 
-/** Takes everything off a board. */
+/** Removes everything from a board. */
 export function emptyBoard({ boards, pictures }: Graph, boardId: string): void {
   const board = positionOf(boards, wordsOfId(boardId));
   if (board === 0) return;
@@ -115,7 +115,7 @@ function dropIfThere(records: Records, position: number, target: number): void {
   if (at >= 0) dropEdge(records, position, at);
 }
 
-/** Boards that hold a picture, at most `limit`, those that got it last first. */
+/** Returns boards with a picture, at most `limit`, those it was added to last first. */
 export function boardsOf({ boards, pictures }: Graph, signature: string, limit: number): string[] {
   const picture = positionOf(pictures, wordsOfSignature(signature));
   if (picture === 0) return [];
@@ -124,13 +124,13 @@ export function boardsOf({ boards, pictures }: Graph, signature: string, limit: 
   );
 }
 
-/** On how many boards a picture is. */
+/** Returns the number of boards with a picture. */
 export function boardCountOf({ pictures }: Graph, signature: string): number {
   const picture = positionOf(pictures, wordsOfSignature(signature));
   return picture === 0 ? 0 : degreeAt(pictures.records, picture);
 }
 
-/** The positions that edges lead to, the newest edge first, at most `limit`. */
+/** Returns the positions of neighbours, the newest edge first, at most `limit`. */
 function neighbours(records: Records, position: number, limit: number): number[] {
   const { cells } = records;
   const start = whereIs(records, position);
@@ -139,12 +139,12 @@ function neighbours(records: Records, position: number, limit: number): number[]
   return Array.from({ length }, (_, at) => cells[last - at]! & POSITION);
 }
 
-/** The position of a picture's record; 0 for one that is on no board. */
+/** Returns the position of a picture's record; 0 if it is on no board. */
 export function positionOfPicture({ pictures }: Graph, signature: string): number {
   return positionOf(pictures, wordsOfSignature(signature));
 }
 
-/** The position of a board's record; 0 for one that nothing is on. */
+/** Returns the position of a board's record; 0 if it is empty. */
 export function positionOfBoard({ boards }: Graph, id: string): number {
   return positionOf(boards, wordsOfId(id));
 }

@@ -5,18 +5,18 @@ import { buildGraph } from './build-graph.ts';
 import { databaseName } from './graph-store.ts';
 import { readSnapshot, writeSnapshot, type GraphSnapshot } from './snapshot.ts';
 
-/** What the thread is started with. */
+/** The thread's parameters. */
 export interface Making {
   readonly databaseUrl: string;
-  /** Where snapshots are kept. */
+  /** The folder of snapshots. */
   readonly folder: string;
-  /** Whether one will do that was kept before. */
+  /** Whether an existing snapshot may be used. */
   readonly mayUseFile: boolean;
-  /** Of all languages. */
+  /** The codes of all languages. */
   readonly codes: readonly string[];
 }
 
-/** Everything is counted and read at once: much longer than a request may take. */
+/** The statement timeout: whole tables are counted and read, which takes much longer than a request may. */
 const STATEMENT_MS = 300_000;
 
 async function make({ databaseUrl, folder, mayUseFile, codes }: Making): Promise<GraphSnapshot> {

@@ -9,20 +9,20 @@ import type { Making } from './make-graph-thread.ts';
 import type { GraphSnapshot } from './snapshot.ts';
 
 const script = new URL('./make-graph-thread.ts', import.meta.url);
-/** So few pins are read sooner than a thread starts. */
+/** With at most this many pins, building the graph is faster than starting a thread. */
 const FEW_PINS = 20_000;
 
 export async function isSmall({ read }: Database): Promise<boolean> {
   return !(await hasMorePins(read, FEW_PINS));
 }
 
-/** Builds a small graph here and now. */
+/** Builds a small graph in this thread. */
 export async function makeSmallGraph({ read }: Database): Promise<GraphSnapshot> {
   const from = await currentSnapshot(read);
   return { graph: await buildGraph(read, languageCodes), from };
 }
 
-/** Reads the graph that was kept, or builds and keeps it, in a thread of its own. */
+/** Loads the stored graph, or builds and stores it, in a separate thread. */
 export async function makeLargeGraph(
   { pool }: Database,
   folder: string,

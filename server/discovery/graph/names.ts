@@ -1,23 +1,23 @@
 /**
- * Gives each name (a picture's signature, a board's id) a small number and finds it again: open
- * addressing over plain integers, because a Map of a million strings is ten times as large. Names
- * are never taken out; a new graph is built without those that nothing leads to any more.
+ * Maps each name (a picture's signature, a board's id) to a small number: open addressing over plain integers,
+ * because a Map of a million strings is ten times as large. Names are never removed; a rebuilt graph omits unused
+ * ones.
  */
 export interface Names {
-  /** 32-bit words of one name. */
+  /** The number of 32-bit words per name. */
   readonly width: number;
   /** The name of number n begins at n * width. */
   readonly words: Int32Array;
-  /** Number + 1 at the slot of its name or the next free one; a power of two of them. */
+  /** Number + 1 at the slot of its name or the next free one; the size is a power of two. */
   readonly slots: Int32Array;
-  /** At 0 how many there are. */
+  /** The number of names, at index 0. */
   readonly count: Int32Array;
 }
 
 /** A name as words. */
 export type Words = readonly number[];
 
-/** An empty table for this many names. */
+/** Creates an empty table with this capacity. */
 export function makeNames(width: number, most: number): Names {
   const slots = 2 ** Math.ceil(Math.log2(most * 1.5 + 16));
   return {
@@ -28,17 +28,17 @@ export function makeNames(width: number, most: number): Names {
   };
 }
 
-/** Integers that worker threads see as well. */
+/** Allocates integers shared with worker threads. */
 export function sharedIntegers(length: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(length * 4));
 }
 
-/** The number of a name; -1 for one that is not known. */
+/** Returns the number of a name; -1 if it is unknown. */
 export function numberOf(names: Names, name: Words): number {
   return names.slots[slotOf(names, name)]! - 1;
 }
 
-/** The number of a name, given now if it has none; -1 when the table is full. */
+/** Returns the number of a name, assigning one if necessary; -1 when the table is full. */
 export function numberFor(names: Names, name: Words): number {
   const slot = slotOf(names, name);
   if (names.slots[slot] !== 0) return names.slots[slot]! - 1;
@@ -50,7 +50,7 @@ export function numberFor(names: Names, name: Words): number {
   return number;
 }
 
-// Signatures and the low half of ids are as good as random; ids made in one burst are not.
+// Signatures and the low half of ids are well distributed; ids generated in one burst are not.
 function slotOf({ width, words, slots }: Names, name: Words): number {
   const mask = slots.length - 1;
   let slot = (Math.imul(name[width - 1]!, 0x9e3779b1) >>> 8) & mask;
@@ -68,17 +68,18 @@ function isAt(words: Int32Array, start: number, name: Words): boolean {
   return true;
 }
 
-/** A signature, 32 hex digits, as words. */
+/** Converts a signature, 32 hex digits, to words. */
 export function wordsOfSignature(signature: string): Words {
   return [wordAt(signature, 0), wordAt(signature, 8), wordAt(signature, 16), wordAt(signature, 24)];
 }
 
-// A page names thousands of pictures, and parseInt on a part of a string takes five times as long.
+// Parsed by hand, since a page has thousands of pictures and parseInt on a substring takes five times as long.
 function wordAt(signature: string, start: number): number {
   let word = 0;
   for (let at = start; at < start + 8; at += 1) {
     const code = signature.charCodeAt(at);
-    // 0 to 9 end in their number, and a to f in 1 to 6 behind a bit of 64.
+    // The low four bits of the character codes of 0 to 9 are the digit; those of a to f are 1 to 6, with bit 64
+    // set.
     word = (word << 4) | ((code & 15) + (code >> 6) * 9);
   }
   return word;
@@ -92,7 +93,7 @@ export function signatureOf({ words }: Names, number: number): string {
   return signature;
 }
 
-/** A 64-bit id as words. */
+/** Converts a 64-bit id to words. */
 export function wordsOfId(id: string): Words {
   const value = BigInt(id);
   return [Number(BigInt.asIntN(32, value >> 32n)), Number(BigInt.asIntN(32, value))];

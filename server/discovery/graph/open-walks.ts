@@ -6,28 +6,31 @@ import { followGraph, type GraphParts } from './follow-graph.ts';
 import { sharingWith, type Sharing } from './sharing.ts';
 import { startWalkThreads } from './walk-threads.ts';
 
-/** What is near what, by the public boards that people keep: it proposes, and shows nothing. */
+/**
+ * Finds similar pictures by random walks over public boards; the results are candidates, not filtered by
+ * visibility.
+ */
 export interface Walks {
-  /** Pictures near these, best first; none when nothing is known. */
+  /** Returns similar pictures, best first; none while there is no graph. */
   similar(question: Question): Promise<readonly SimilarPicture[]>;
-  /** Public boards that hold the picture. */
+  /** Returns public boards with the picture. */
   boardsOf(signature: string, limit: number): readonly string[];
-  /** Whether the picture is on more than one public board: one that is not leads nowhere. */
+  /** Whether the picture is on more than one public board: otherwise walks from it lead nowhere else. */
   isConnected(signature: string): boolean;
-  /** Counts these pictures on boards, as they are now. */
+  /** Returns a function that counts these pictures on boards, in their current state. */
   sharing(signatures: ReadonlySet<string>): Sharing;
-  /** Whether there is a graph to ask. */
+  /** Whether there is a graph. */
   isReady(): boolean;
 }
 
-/** Walks, as the application holds them. */
+/** Walks with their lifecycle, for the application. */
 export interface OpenWalks extends Walks {
-  /** Has the graph made before somebody asks. */
+  /** Builds the graph before the first query. */
   warmUp(): void;
   close(): Promise<void>;
 }
 
-/** The walks of this process. */
+/** Opens the walks of this process. */
 export function openWalks(parts: GraphParts): OpenWalks {
   const followed = followGraph(parts);
   const threads = startWalkThreads(parts.log);

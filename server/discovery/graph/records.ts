@@ -1,38 +1,37 @@
 import { sharedIntegers } from './names.ts';
 
 /**
- * One side of the graph: for each of its nodes a record `[degree, edges...]` among integers that all
- * threads share. A record's position is where its degree stands. An edge is the position of the
- * neighbour's record on the other side, so that a step reads no table of offsets; its top five bits
- * are the neighbour's feature.
+ * One side of the graph: for each of its nodes a record `[degree, edges...]` in integers shared by all threads. A
+ * record's position is the index of its degree. An edge is the position of the neighbour's record on the other
+ * side, so that a step needs no table of offsets; its top five bits are the neighbour's feature.
  *
- * One thread writes while others walk. A walker that reads a degree and then an edge meets the old
- * edge or the new one, never anything else: an edge is written before the degree that counts it, one
- * that is removed stays behind the last, and a record that grows out of its room is copied to a new
- * one, whose position, negative, then stands in place of the old degree. The first position stays
- * the node's name for ever: edges hold that one. Position 0 is a record that leads to its like on the
- * other side: where a walker on a machine with looser memory lands that sees a degree too early.
+ * One thread writes while others walk. A walker that reads a degree and then an edge finds either the old or the
+ * new edge, and never anything else: an edge is written before the degree that counts it, a removed edge stays
+ * after the last one, and a record that outgrows its capacity is copied to a new one, whose negated position then
+ * replaces the old degree. The first position remains the node's identifier, which edges hold. Position 0 is a
+ * record that leads to its counterpart on the other side: a walker reads it if weak memory ordering shows it a
+ * degree too early.
  *
- * Records are built without room to grow, because what lies closer together is in a cache more often;
- * one that grows moves once, and then has room.
+ * Records are built without spare capacity, since denser data is cached more often; a growing record moves once,
+ * and then has spare capacity.
  */
 export interface Records {
   readonly cells: Int32Array;
-  /** Where each node's record stands, rising with the nodes; 0 for none. */
+  /** The position of each node's record, increasing with the nodes; 0 for none. */
   readonly starts: Int32Array;
-  /** How many edges each node's record has room for, and in the top bits the node's feature. */
+  /** The capacity of each node's record in edges, and in the top bits the node's feature. */
   readonly rooms: Int32Array;
-  /** At 0 the first free cell, at 1 how many nodes have a record. */
+  /** At index 0 the first free cell, at 1 the number of nodes with a record. */
   readonly tops: Int32Array;
 }
 
-/** Bits of an edge that are a position; above them stands the feature. */
+/** The number of position bits of an edge; the feature is above them. */
 export const POSITION_BITS = 27;
 export const POSITION = 2 ** POSITION_BITS - 1;
-/** With degrees below 65,536 a fair choice among neighbours takes two multiplications of integers. */
+/** With degrees below 65,536 a uniform choice among neighbours takes two integer multiplications. */
 export const MOST_EDGES = 65_535;
 
-/** Room for so many nodes, and so many degrees and edges together. */
+/** Allocates space for this many nodes, and for degrees and edges together. */
 export function makeRecords(nodes: number, cells: number): Records {
   const records = {
     cells: sharedIntegers(Math.min(cells + 2, POSITION)),
@@ -45,7 +44,7 @@ export function makeRecords(nodes: number, cells: number): Records {
   return records;
 }
 
-/** An empty record for the next node, with room for `edges`; its position, or 0 when all is full. */
+/** Writes an empty record for the next node, with capacity for `edges`; returns its position, or 0 when full. */
 export function writeRecord(
   records: Records,
   node: number,
@@ -55,7 +54,7 @@ export function writeRecord(
   const { cells, starts, rooms, tops } = records;
   const position = takeCells(records, edges);
   if (position === 0) {
-    // No later node gets one either, so that positions go on rising with the nodes.
+    // Later nodes get none either, so that positions keep increasing with the nodes.
     tops[0] = cells.length;
     return 0;
   }
@@ -72,7 +71,7 @@ function takeCells({ cells, tops }: Records, edges: number): number {
   return position;
 }
 
-/** The node of the record that was placed here. */
+/** Returns the node of the record at this position. */
 export function nodeAt({ starts, tops }: Records, position: number): number {
   let [low, high] = [0, tops[1]! - 1];
   while (low < high) {
@@ -83,12 +82,12 @@ export function nodeAt({ starts, tops }: Records, position: number): number {
   return low;
 }
 
-/** The edge that leads to a node. */
+/** Returns the edge that leads to a node. */
 export function edgeTo({ starts, rooms }: Records, node: number): number {
   return starts[node]! | (rooms[node]! & ~POSITION);
 }
 
-/** Where the edges stand now: behind the degree at this position. */
+/** Returns the current index of the edges of the record at this position. */
 export function whereIs({ cells }: Records, position: number): number {
   const degree = cells[position]!;
   return degree < 0 ? -degree : position;
@@ -98,17 +97,17 @@ export function degreeAt(records: Records, position: number): number {
   return records.cells[whereIs(records, position)]!;
 }
 
-/** What edges say of a node. */
+/** Returns a node's feature. */
 export function featureOf({ rooms }: Records, node: number): number {
   return rooms[node]! >>> POSITION_BITS;
 }
 
-/** Changes the feature of a node that no edge leads to yet. */
+/** Changes the feature of a node without incoming edges. */
 export function setFeature({ rooms }: Records, node: number, feature: number): void {
   rooms[node] = (rooms[node]! & POSITION) | (feature << POSITION_BITS);
 }
 
-/** The index of the edge that leads to `target`; -1 for none. */
+/** Returns the index of the edge that leads to `target`; -1 for none. */
 export function findEdge(records: Records, position: number, target: number): number {
   const { cells } = records;
   const start = whereIs(records, position);
@@ -118,7 +117,7 @@ export function findEdge(records: Records, position: number, target: number): nu
   return -1;
 }
 
-/** Adds an edge; false when there is no room left. */
+/** Adds an edge; false when there is no space left. */
 export function addEdge(records: Records, position: number, edge: number): boolean {
   const { cells, rooms } = records;
   const node = nodeAt(records, position);
@@ -138,13 +137,13 @@ export function addEdge(records: Records, position: number, edge: number): boole
   return true;
 }
 
-/** As addEdge, to a record that nobody walks over yet and that has room. */
+/** Like addEdge, for a record with capacity that no walker reads yet. */
 export function fillEdge({ cells }: Records, position: number, edge: number): void {
   cells[position]! += 1;
   cells[position + cells[position]!] = edge;
 }
 
-/** Takes out the edge that is at `at`, as findEdge gave it. */
+/** Removes the edge at index `at`, from findEdge. */
 export function dropEdge(records: Records, position: number, at: number): void {
   const { cells } = records;
   const start = whereIs(records, position);

@@ -1,10 +1,13 @@
 import { positionOfBoard, positionOfPicture, type Graph } from './graph.ts';
 import { degreeAt, findEdge, POSITION, whereIs } from './records.ts';
 
-/** How many of some pictures a board holds. */
+/** Returns how many of the pictures a board has. */
 export type Sharing = (boardId: string) => number;
 
-/** Counts these pictures on boards: they are looked up once, and each board is counted once. */
+/**
+ * Returns a function that counts these pictures on boards; each picture is looked up once, and each board counted
+ * once.
+ */
 export function sharingWith(graph: Graph, signatures: ReadonlySet<string>): Sharing {
   const { records } = graph.pictures;
   const pictures = new Set<number>();
@@ -21,7 +24,7 @@ export function sharingWith(graph: Graph, signatures: ReadonlySet<string>): Shar
   };
 }
 
-/** `edges` is how many boards the pictures are on together. */
+/** `edges` is the summed degree of the pictures. */
 function countOn(
   { boards, pictures }: Graph,
   boardId: string,
@@ -34,7 +37,7 @@ function countOn(
   const start = whereIs(boards.records, board);
   const last = start + cells[start]!;
   let count = 0;
-  // From the side on which there is less to look at.
+  // Iterates over the smaller side.
   if (edges < last - start) {
     for (const picture of wanted) if (findEdge(pictures.records, picture, board) >= 0) count += 1;
   } else {

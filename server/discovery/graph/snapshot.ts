@@ -4,18 +4,18 @@ import { crc32 } from 'node:zlib';
 import { makeGraph, type Graph, type Room } from './graph.ts';
 
 /**
- * The graph in a file, so that a start reads it in a second and applies the events since: a head of
- * one JSON line padded to 4 kB, then the used part of each table as it lies in memory. A file of
- * another version, database or machine, or one that is cut off or damaged in a single bit, is ignored.
+ * Stores the graph in a file, so that a start reads it in a second and applies the events since: a header of one
+ * JSON line padded to 4 kB, then the used part of each table in memory layout. A file of another version, database
+ * or machine, or a truncated or damaged one, is ignored.
  */
 const VERSION = 3;
 const HEAD_BYTES = 4096;
 
 interface Head {
   readonly version: number;
-  /** Which database it was made from. */
+  /** The database it was built from. */
   readonly database: string;
-  /** The snapshot of the database since which events are to be read. */
+  /** The database snapshot from which events must be applied. */
   readonly from: string;
   readonly room: Room;
   readonly lengths: readonly number[];
@@ -23,7 +23,7 @@ interface Head {
   readonly isLittle: boolean;
 }
 
-/** A graph and where to begin with the events that came after it. */
+/** A graph, and the start of the events to apply. */
 export interface GraphSnapshot {
   readonly graph: Graph;
   readonly from: string;
@@ -32,7 +32,7 @@ export interface GraphSnapshot {
 const fileIn = (folder: string): string => join(folder, 'pictures-and-boards');
 const isLittle = new Uint8Array(Int32Array.of(1).buffer)[0] === 1;
 
-/** Keeps a graph that nobody changes meanwhile; the file is whole or the one before. */
+/** Writes a graph that must not change meanwhile; the file is replaced atomically. */
 export async function writeSnapshot(
   folder: string,
   database: string,
@@ -61,7 +61,7 @@ export async function writeSnapshot(
   await rename(unfinished, fileIn(folder));
 }
 
-/** The graph that was kept last of this database; null when there is none that can be trusted. */
+/** Reads the stored graph of this database; null if there is no valid one. */
 export async function readSnapshot(
   folder: string,
   database: string,
@@ -92,12 +92,12 @@ function headIn(text: string): Head | null {
     const head = JSON.parse(text) as Head;
     return head.version === VERSION && head.isLittle === isLittle ? head : null;
   } catch {
-    // Not a head of ours.
+    // Not one of our headers.
     return null;
   }
 }
 
-/** Every table and how many of its integers are used, in the order of the file. */
+/** Returns every table with its number of used integers, in the order of the file. */
 function partsOf(graph: Graph): { readonly table: Int32Array; readonly used: number }[] {
   return [graph.pictures, graph.boards].flatMap(({ names, records }) => {
     const count = names.count[0]!;

@@ -1,19 +1,19 @@
 /**
- * Counts how often walks came to each picture: open addressing over integers, sized to the steps
- * that are walked, so that it stays in the nearest caches whatever the size of the graph.
+ * Counts visits of walks by picture: open addressing over integers, sized to the number of steps, so that it fits
+ * the fastest caches whatever the size of the graph.
  */
 export interface Visits {
-  /** Position and count, two cells a slot; all zero between two walks. */
+  /** Position and count, two cells per slot; zeroed between walks. */
   readonly table: Int32Array;
-  /** The slots in use, in the order of first visits. */
+  /** The used slots, in the order of first visits. */
   readonly used: Int32Array;
-  /** How many slots are in use, and how many pictures were seen often. The walk keeps both. */
+  /** The number of used slots, and of pictures visited often, maintained by the walk. */
   readonly sums: Int32Array;
-  /** Bits that a hash is shifted right by to be a slot. */
+  /** The right shift that turns a hash into a slot. */
   readonly shift: number;
 }
 
-/** For at most so many visits: half of the slots stay free. */
+/** Allocates for this many visits: half of the slots stay free. */
 export function makeVisits(most: number): Visits {
   const bits = Math.ceil(Math.log2(most * 2 + 16));
   return {
@@ -24,7 +24,7 @@ export function makeVisits(most: number): Visits {
   };
 }
 
-/** Gives each picture and its visits to `take`, and forgets all of them. */
+/** Passes each picture and its visits to `take`, and clears the table. */
 export function takeVisits(
   { table, used, sums }: Visits,
   take: (position: number, times: number) => void,

@@ -1,15 +1,15 @@
 import { makeVisits, takeVisits } from './visits.ts';
 import { walk, type Walk } from './walk.ts';
 
-/** Where walks of a question begin. */
+/** A start of the walks of a query. */
 export interface Start {
   readonly from: number;
   readonly weight: number;
-  /** Of the steps; only what it is to the other shares counts. */
+  /** The share of the steps, relative to the other starts. */
   readonly share: number;
 }
 
-/** A question as a thread takes it: integers alone, all names stay outside. */
+/** A query in the format of a thread: integers only, without names. */
 export interface WalkOrder extends Pick<
   Walk,
   'pictures' | 'boards' | 'board' | 'picture' | 'seed'
@@ -24,20 +24,20 @@ export interface Walked {
   readonly scores: Float64Array;
 }
 
-/** Steps of all walks of a question. */
+/** The total number of steps for a query. */
 const STEPS = 60_000;
 const FEWEST_STEPS = 64;
 const ENOUGH = { pictures: 2000, times: 4 };
-/** One that takes longer, as on a machine that does a hundred things, ends with what it has. */
+/** A query that takes longer, as on a busy machine, returns its results so far. */
 const LIMIT_MS = 500;
 const STEPS_BETWEEN_LOOKS = 8192;
-/** Between the seeds of a walk's parts, and of walks. */
+/** The increment between the seeds of walks and of their parts. */
 const FURTHER = 0x61c88646;
 
 /**
- * Pictures that walks from all starts came to, without the starts themselves. A picture that
- * several of them lead to counts more than their sum (the square of the sum of roots), because it
- * is about what they have in common.
+ * Returns the pictures that walks from all starts visited, without the starts themselves. A picture visited from
+ * several starts scores more than the sum (the square of the sum of roots), because it represents what they have
+ * in common.
  */
 export function walkFrom(order: WalkOrder): Walked {
   const { starts } = order;
@@ -74,7 +74,7 @@ function walkUntil(order: Walk, until: number): typeof visits {
   return visits;
 }
 
-/** What walks of one question came to: slots of positions, the sum of roots at each, slots in use. */
+/** The results of a query's walks: slots of positions, the sum of roots at each, used slots. */
 const places = new Int32Array(2 ** 17);
 const roots = new Float64Array(places.length);
 const used: number[] = [];
@@ -87,7 +87,7 @@ function addRoot(position: number, root: number): void {
   roots[slot]! += root;
 }
 
-/** The best, and forgets all. Most were met once: those are sorted only where they are needed. */
+/** Returns the best and clears the results. Most were visited once: those are sorted only if needed. */
 function bestOf(without: ReadonlySet<number>, once: number, limit: number): Walked {
   const found = used.filter((slot) => !without.has(places[slot]!));
   const often = found.filter((slot) => roots[slot]! > once);

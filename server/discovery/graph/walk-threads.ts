@@ -4,20 +4,19 @@ import type { Logger } from 'pino';
 import type { WalkOrder, Walked } from './walk-from.ts';
 
 /**
- * Threads that walk, so that requests are not held up meanwhile: started with the first questions,
- * each at one question at a time. A thread that dies takes its question with it, and the next one is
- * given to a new thread.
+ * Threads that run walks, so that requests are not blocked meanwhile: started with the first queries, each with
+ * one query at a time. A thread that dies loses its query, and a new thread takes the next one.
  */
 export interface WalkThreads {
-  /** Null when too many wait already, or the thread died. */
+  /** Returns null when the queue is full, or the thread died. */
   ask(order: WalkOrder): Promise<Walked | null>;
   stop(): Promise<void>;
 }
 
 const script = new URL('./walk-thread.ts', import.meta.url);
-/** One stays for everything else. */
+/** One CPU is left for everything else. */
 const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Who would wait behind more than these is better off with an answer that walks have no part in. */
+/** With a longer queue an immediate answer without walks is better. */
 const MOST_WAITING = 64;
 
 interface Waiting {
@@ -47,7 +46,7 @@ export function startWalkThreads(log: Logger): WalkThreads {
     }
   };
   const run = (thread: Worker, { order, answer }: Waiting): void => {
-    // Whoever waits for an answer keeps the process up; a thread without a question does not.
+    // A thread with a query keeps the process running; an idle one does not.
     thread.ref();
     const end = (walked: Walked | null): void => {
       thread.off('message', hear);

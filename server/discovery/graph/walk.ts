@@ -1,18 +1,18 @@
 import { POSITION, POSITION_BITS } from './records.ts';
 import type { Visits } from './visits.ts';
 
-/** Where a walk goes, and when it has seen enough. */
+/** The parameters of a walk. */
 export interface Walk {
   /** The cells of the pictures' records, and of the boards'. */
   readonly pictures: Int32Array;
   readonly boards: Int32Array;
-  /** The position that it begins at and comes back to. */
+  /** The position where it starts and restarts. */
   readonly from: number;
   readonly steps: number;
-  /** Boards of this feature, and pictures of this one, are preferred; null prefers none. */
+  /** The preferred features of boards and of pictures; null for none. */
   readonly board: number | null;
   readonly picture: number | null;
-  /** It ends when so many pictures were seen so often: going on would hardly change the best. */
+  /** It stops when so many pictures were visited so often: more steps would hardly change the best ones. */
   readonly enough: { readonly pictures: number; readonly times: number };
   readonly seed: number;
 }
@@ -49,19 +49,19 @@ export function walk(order: Walk, visits: Visits): number {
   );
 }
 
-/** A random bit: one in two neighbours of another feature is chosen once more. */
+/** A random bit: half of the neighbours with another feature are drawn again. */
 const ONCE_MORE = 4;
 const GOLDEN = 0x9e3779b1;
 
-/** The same lines for each of the eight, its number in place of every $. */
+/** Repeats the lines for each of the eight walks, with its number in place of every $. */
 const each = (lines: string): string =>
   [0, 1, 2, 3, 4, 5, 6, 7].map((walker) => lines.replaceAll('$', String(walker))).join('');
 
-// The upper half of the product of two unsigned numbers: as often any number below the degree.
+// The upper half of an unsigned product: uniform below the degree.
 const below = (degree: string, random: string): string =>
   `((Math.imul(${random} >>> 16, ${degree}) + (Math.imul(${random} & 65535, ${degree}) >>> 16)) >>> 16)`;
 
-/** All eight to a neighbour: first where each record's edges stand, then the edges, then what is liked. */
+/** Moves all eight to a neighbour: first reads the edges' indexes, then the edges, then their features. */
 const toNeighbour = (cells: string, feature: string): string =>
   each(`
     start$ = at$; degree$ = ${cells}[start$];
@@ -76,7 +76,7 @@ const toNeighbour = (cells: string, feature: string): string =>
     }
     at$ &= ${POSITION};`);
 
-/** Each where it is: the next free slot from the hash of its position on. */
+/** Counts each visit: probes from the hash of the position to the next free slot. */
 const countVisits = each(`
     for (slot = Math.imul(at$, ${GOLDEN}) >>> shift << 1; ; slot = (slot + 2) & mask) {
       there = table[slot];
@@ -113,7 +113,7 @@ type EightWalks = (
   ]
 ) => number;
 
-// Made of this file's own text alone.
+// The code consists of this file's own text only.
 // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
 const eightWalks = new Function(
   'pictures, boards, from, steps, board, boardChoice, picture, pictureChoice, many, times, seed, table, used, sums, shift',

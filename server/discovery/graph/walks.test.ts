@@ -11,7 +11,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { openWalks, type OpenWalks } from './open-walks.ts';
 
-/** The walks of two processes over one database: the one that writes, and another. */
+/** The walks of two processes on one database: the writer's, and another's. */
 let app: TestApp;
 let ann: TestPerson;
 let folder: string;
@@ -104,7 +104,7 @@ test('pictures and boards are in the language of their words, whether the graph 
   const pictures = { de: [] as string[], fr: [] as string[] };
   for (let number = 0; number < 6; number += 1) {
     const language = number % 2 === 0 ? 'de' : 'fr';
-    // Pictures of one language have a board of their own as well.
+    // Pictures of one language are also on a board of their own.
     const own = await aBoard(ann);
     const pin = await aPin(ann, own.id, { description: input[language] });
     await ann.call(savePin, { pin_id: pin.id, board_id: board.id });

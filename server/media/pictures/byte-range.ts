@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/media/storage/storage.ts';
 
 /**
- * What a Range header asks of a file of `size` bytes: null for all of it (also for forms that
- * a server may ignore: several ranges, another unit), 'beyond' for what is not there.
+ * Parses a Range header for a file of `size` bytes: null for the whole file (also for forms that a server may
+ * ignore: several ranges, another unit), 'beyond' for an unsatisfiable range.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

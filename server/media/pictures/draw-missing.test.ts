@@ -78,7 +78,7 @@ test('eight who ask first at the same moment cause one drawing', async () => {
   const paths = await Promise.all(Array.from({ length: 8 }, () => drawMissing(named)));
   expect(new Set(paths).size).toBe(1);
   expect(await storage.sizeOf(paths[0] ?? '')).toBeGreaterThan(200);
-  // Also one who looked for the file before it was there and asks after it is.
+  // Also for a request that looked for the file before it existed and continues after it does.
   expect(await drawMissing(named)).toBe(paths[0]);
   expect(drawn).toEqual(['236x']);
 });

@@ -5,19 +5,18 @@ import { picturePath } from '#server/media/storage/storage.ts';
 import type { NamedPicture } from '../storage/media-path.ts';
 import type { Studio } from './take-picture.ts';
 
-/** Answers where the file of a drawn picture is now; null for a name that no drawn picture has. */
+/** Returns the path of a drawn picture's file, drawing it if necessary; null for an unknown name. */
 export type DrawMissing = (named: NamedPicture) => Promise<string | null>;
 
-/** What is drawn with, and where it is kept. */
+/** What drawing needs: the workers, and the storage. */
 interface Easel extends Pick<Studio, 'storage' | 'spool'> {
   readonly workers: Pick<Studio['workers'], 'draw'>;
   readonly db: Pick<Database, 'read'>;
 }
 
 /**
- * Draws files of drawn pictures when they are first asked for and keeps them in storage, like
- * those of any picture. Who asks while a file is being drawn waits for that one. Two processes may
- * both draw a file: it is the same file.
+ * Draws files of drawn pictures at their first request and stores them like those of any picture. Concurrent
+ * requests for the same file wait for one drawing. Two processes may both draw a file: the result is the same.
  */
 export function missingDrawer(easel: Easel): DrawMissing {
   const inFlight = new Map<string, Promise<string | null>>();
@@ -39,7 +38,7 @@ async function draw(
   if (found === null) return null;
   const { seed, ext, ...picture } = found;
   const path = picturePath(size, signature, size === 'originals' ? ext : 'webp');
-  // Another's drawing may have ended after this one was found missing.
+  // Another request may have finished drawing after the file was found missing.
   if ((await storage.sizeOf(path)) !== null) return path;
   const folder = await spool.workFolder();
   try {

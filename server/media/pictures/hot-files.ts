@@ -1,26 +1,26 @@
 import type { Storage } from '#server/media/storage/storage.ts';
 
-/** Renditions are smaller; originals mostly are not, and one is rarely asked for twice. */
+/** Renditions are smaller; originals mostly are not, and one is rarely requested twice. */
 const MAX_FILE_BYTES = 128 * 1024;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** A file that was removed is served no longer than this. */
+/** A deleted file is served from memory no longer than this. */
 const TRUSTED_MS = 1000;
 
 interface Hot {
   readonly body: Buffer;
-  /** When storage was last asked whether it has the file. */
+  /** When storage last confirmed that the file exists. */
   checkedAt: number;
 }
 
-/** What storage has, and whether that is known without asking it. */
+/** Reads files through the cache, and tells whether a file is in it. */
 export interface HotFiles extends Pick<Storage, 'sizeOf' | 'open'> {
-  /** True while the file is in memory and was seen in storage a moment ago. */
+  /** Whether the file is cached and storage has confirmed it recently. */
   isCached(path: string): boolean;
 }
 
 /**
- * Storage whose small files stay in memory while they are asked for. A file never changes, so its
- * bytes are good for ever; only that it is still there is looked up again, once a second.
+ * Caches small files in memory while they are requested. A file never changes, so its bytes stay valid; only its
+ * existence is checked again, once a second.
  */
 export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
   const files = new Map<string, Hot>();
@@ -33,7 +33,7 @@ export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
     forget(path);
     files.set(path, { body, checkedAt: clock().getTime() });
     total += body.length;
-    // A Map begins with what was put in longest ago.
+    // A Map iterates in insertion order, so the oldest entry comes first.
     for (const oldest of files.keys()) {
       if (total <= MAX_BYTES) break;
       forget(oldest);

@@ -6,10 +6,10 @@ import type { NamedPreview } from '../storage/media-path.ts';
 import { previewOf } from '../storage/sizes.ts';
 import type { Studio } from './take-picture.ts';
 
-/** Answers where a JPEG of a picture is now; null for a name that no picture has. */
+/** Returns the path of a picture's JPEG, making it if necessary; null for an unknown name. */
 export type MakePreview = (named: NamedPreview) => Promise<string | null>;
 
-/** The sides of the square, in pixels. */
+/** The side of the square, in pixels. */
 const SQUARE = 474;
 
 interface Desk extends Pick<Studio, 'storage' | 'spool'> {
@@ -17,8 +17,8 @@ interface Desk extends Pick<Studio, 'storage' | 'spool'> {
 }
 
 /**
- * Makes JPEGs of stored WebP renditions when they are first asked for, and keeps them beside those: link
- * previews of other programs do not all read WebP. Who asks while one is being made waits for that one.
+ * Makes JPEGs of stored WebP renditions at their first request, and stores them beside those: not every program
+ * that shows link previews reads WebP. Concurrent requests wait for the same one.
  */
 export function previewMaker(desk: Desk, drawMissing: DrawMissing): MakePreview {
   const inFlight = new Map<string, Promise<string | null>>();
@@ -56,7 +56,7 @@ async function make(
     await takeBack(folder.path, [made]);
     const path = previewPath(preview, signature);
     await storage.put(path, made);
-    // The picture may have been removed meanwhile, with everything that was beside it then.
+    // The picture may have been deleted meanwhile, with all the files that existed then.
     if ((await storage.sizeOf(from)) === null) await storage.remove(path);
     return path;
   } finally {

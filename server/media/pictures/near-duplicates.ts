@@ -1,25 +1,25 @@
 /**
- * Whether two pictures look alike, from their ThumbHashes: those are the strongest waves of a picture's
- * light and colour (a few of the terms of a cosine transform), so what was saved again in another
- * size, format or quality has nearly the same, and another picture has not.
+ * Compares pictures by their ThumbHashes, which hold the strongest low-frequency terms of a cosine transform of
+ * light and colour. A copy in another size, format or quality has nearly the same terms, and a different picture
+ * does not.
  */
 interface ImageHash {
-  /** How large each wave is, by its name; pictures of another shape lack some. */
+  /** The amplitude of each term, by name; pictures of another shape lack some. */
   readonly waves: ReadonlyMap<string, number>;
-  /** Of all waves together. */
+  /** The norm of all terms. */
   readonly strength: number;
 }
 
-/** So much of the stronger one may two differ by, and be the same picture to who looks. */
+/** The largest difference, as a share of the stronger picture, at which two count as the same. */
 const ALIKE = 0.2;
-/** Below this a picture is one plain colour, which says nothing of what it shows. */
+/** Below this norm a picture is a single plain colour, which says nothing about its content. */
 const PLAIN = 0.006;
-/** Waves of colour, across and down, that every picture has. */
+/** The colour terms, across and down, that every picture has. */
 const COLOUR = 3;
-/** Light changes with every filter, and what is on a picture does not. */
+/** The weight of the mean, which any filter changes, unlike the content. */
 const WHOLE = 0.3;
 
-/** The waves in a ThumbHash (base64); null for a plain picture and for what is no ThumbHash. */
+/** Decodes a ThumbHash (base64); null for a plain picture and for invalid text. */
 function decodeHash(thumbHash: string): ImageHash | null {
   const bytes = Buffer.from(thumbHash, 'base64');
   if (bytes.length < 6) return null;
@@ -41,7 +41,7 @@ function decodeHash(thumbHash: string): ImageHash | null {
   return { waves: new Map([...parts, ...waves]), strength };
 }
 
-/** Takes the next waves, those of one channel. */
+/** Reads the next terms, those of one channel. */
 function wavesOf(
   nibbles: number[],
   channel: string,
@@ -58,7 +58,7 @@ function wavesOf(
   return waves;
 }
 
-/** So many decoded hashes are cached: a page is made of pictures that others have just seen. */
+/** The number of cached decoded hashes: the pictures of a page have often just been on another one. */
 const MAX_CACHED = 1000;
 const cache = new Map<string, ImageHash | null>();
 
@@ -71,13 +71,13 @@ function cachedHash(thumbHash: string): ImageHash | null {
   return hash;
 }
 
-/** Whether two pictures look alike, by their ThumbHashes. */
+/** Whether two pictures are near-duplicates, by their ThumbHashes. */
 export function areNearDuplicates(thumbHash: string, other: string): boolean {
   const [one, two] = [cachedHash(thumbHash), cachedHash(other)];
   return one !== null && two !== null && (one === two || areAlike(one, two));
 }
 
-/** A filter of ThumbHashes, one after the other: true when none before is a near-duplicate of this one. */
+/** Returns a filter over a sequence of ThumbHashes: true when no earlier one is a near-duplicate. */
 export function apartFrom(): (thumbHash: string) => boolean {
   const before: ImageHash[] = [];
   return (thumbHash) => {
@@ -89,7 +89,7 @@ export function apartFrom(): (thumbHash: string) => boolean {
   };
 }
 
-// Called for each pair on a page: most differ in the first waves already.
+// Called for each pair on a page, so it exits early: most pairs differ in the first terms.
 function areAlike(one: ImageHash, other: ImageHash): boolean {
   const most = (ALIKE * Math.max(one.strength, other.strength)) ** 2;
   let distance = 0;

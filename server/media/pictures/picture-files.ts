@@ -4,7 +4,7 @@ import { picturePath } from '#server/media/storage/storage.ts';
 import { namedBy } from '../storage/media-path.ts';
 import { renditionNames } from '../storage/sizes.ts';
 
-/** Every file of a stored picture, and of the video that it stands for, as storage names them. */
+/** Returns the storage paths of a stored picture, and of its video. */
 export function pictureFiles({
   signature,
   ext,
@@ -15,7 +15,7 @@ export function pictureFiles({
   return [picturePath('originals', signature, ext), ...renditions, ...video];
 }
 
-/** True of the names that pictures' files have, and of no other path. */
+/** Whether the path can be that of a picture's file. */
 export function isPictureFile(path: string): boolean {
   return isVideoPath(path) || (namedBy(path)?.files.includes(path) ?? false);
 }

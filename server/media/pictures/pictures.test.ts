@@ -96,7 +96,7 @@ describe('renditions', () => {
     }
   });
 
-  // Only what is large enough is encoded with the least care, and then noise takes long.
+  // Only large pictures are encoded at the lowest effort, and then noise takes long.
   test.runIf(process.env['TEST_ROUNDS'])(
     'of much detail are made with another try, where WebP holds no more of it',
     { timeout: 300_000 },
@@ -115,7 +115,7 @@ describe('renditions', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('stand upright when EXIF says %i', async (orientation) => {
-    // libvips mirrors before it turns, whatever the order of the calls.
+    // libvips flips before it rotates, whatever the order of the calls.
     const turns: Record<number, (picture: Sharp) => Sharp> = {
       1: (p) => p,
       2: (p) => p.flop(),

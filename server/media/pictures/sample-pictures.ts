@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** A picture with a structure that survives scaling: a red left, a blue right, a green top corner. */
+/** Returns a picture whose structure survives scaling: red left, blue right, a green top corner. */
 export function halves(width: number, height: number): Sharp {
   const half = Math.max(1, Math.floor(width / 2));
   const corner = Math.max(1, Math.floor(Math.min(width, height) / 4));
@@ -15,7 +15,7 @@ export function halves(width: number, height: number): Sharp {
   ]);
 }
 
-/** Noise of some kind: what compresses badly and takes the encoders long. */
+/** Returns noise, which compresses badly and takes the encoders long. */
 export function noise(width: number, height: number): Sharp {
   return sharp({
     create: {
@@ -28,7 +28,7 @@ export function noise(width: number, height: number): Sharp {
   });
 }
 
-/** An animation whose frames are of these colours. */
+/** Returns an animation with one frame of each colour. */
 export async function animation(
   width: number,
   height: number,
@@ -45,7 +45,7 @@ export async function animation(
   return strip.gif({ effort: 1, dither: 0, delay: colours.map(() => delay), loop: 0 });
 }
 
-/** A PNG of one colour that says it has this size: a few kB, however large. */
+/** Returns a PNG of one colour that declares this size: a few kB, however large. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

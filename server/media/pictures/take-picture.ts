@@ -12,16 +12,16 @@ import type { SizeName } from '../storage/sizes.ts';
 import type { MadePicture } from '../decoding/worker-messages.ts';
 import type { PictureWorkers } from '../decoding/worker-pool.ts';
 
-/** Where pictures are made and kept. */
+/** The workers and the storage of pictures. */
 export interface Studio {
   readonly workers: PictureWorkers;
   readonly storage: Storage;
   readonly spool: Spool;
-  /** Notes durably that files of this name are about to be written. */
+  /** Durably records that files of this name are about to be written. */
   readonly expect: (signature: string, ext: PictureRow['ext'], now: Date) => Promise<void>;
 }
 
-/** For whom: `read` runs each statement by itself, because making takes long. */
+/** The request's context: `read` runs each statement on its own, because encoding takes long. */
 export interface Taking {
   readonly read: Tx;
   readonly now: Date;
@@ -29,10 +29,9 @@ export interface Taking {
 }
 
 /**
- * Makes a picture of received bytes and stores its files, or finds that it is here already.
- * The files come before the row [SEC-75]: whoever has the answer keeps it with storePicture()
- * in the transaction that needs it. A picture from a URL has to be wider and taller than 119
- * pixels [CREATE-08]. Failures: picture_unsupported, picture_unreadable, picture_too_small,
+ * Makes a picture of received bytes and stores its files, or finds the existing one. The files come before the row
+ * [SEC-75]: the caller inserts it with storePicture() in its own transaction. A picture from a URL must be wider
+ * and taller than 119 pixels [CREATE-08]. Failures: picture_unsupported, picture_unreadable, picture_too_small,
  * too_large, storage_full, unavailable.
  */
 export async function takePicture(
@@ -61,7 +60,7 @@ export async function takePicture(
   }
 }
 
-// Bytes that are known as a video do not come to the worker that would say so.
+// Bytes recognised as a video never reach the worker, which would otherwise refuse them.
 function sentAsPicture(): Failure {
   const message = 'This file is a video that was sent as a picture; please choose a picture.';
   return new Failure('picture_unsupported', message);
@@ -80,13 +79,13 @@ export async function makeFiles(
   return made;
 }
 
-/** Writes the picture's row; one that is there stays as it is. */
+/** Inserts the picture's row; an existing one stays unchanged. */
 export async function storePicture(tx: Tx, picture: PictureRow, now: Date): Promise<void> {
   await insertPicture(tx, picture, now);
   await endArrival(tx, picture.signature);
 }
 
-/** Brings every size of a picture to its place. */
+/** Moves every size of a picture to storage. */
 export async function storeFiles(
   storage: Storage,
   signature: string,
@@ -100,7 +99,7 @@ export async function storeFiles(
   );
 }
 
-/** The row of a picture that a worker made. */
+/** Returns the row of a picture that a worker made. */
 export function rowOf(file: SpoolFile, made: MadePicture): PictureRow {
   return {
     signature: file.signature,

@@ -1,8 +1,8 @@
 const longestAddress = 4096;
-/** Pictures are wider; what names less, names a ratio. */
+/** Pictures are wider; smaller numbers in an address are a ratio. */
 const smallestNamed = 24;
 
-/** An address of the page, absolute; null when it is not http(s), carries user-info, or is too long. */
+/** Resolves an address of the page; null if it is not http(s), has user-info, or is too long. */
 export function absolute(text: string, base: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > longestAddress) return null;
@@ -13,7 +13,7 @@ export function absolute(text: string, base: string): string | null {
   return url.href.length > longestAddress ? null : url.href;
 }
 
-/** The address that relative ones are resolved against. */
+/** Returns the base URL of relative addresses. */
 export function baseOf(pageUrl: string, baseHref: string | null): string {
   return (baseHref === null ? null : absolute(baseHref, pageUrl)) ?? pageUrl;
 }
@@ -26,19 +26,22 @@ function decoded(text: string): string {
   }
 }
 
-/** The path of an absolute address, percent-decoded where that is possible. */
+/** Returns the path of an absolute address, percent-decoded where possible. */
 export function pathOf(url: string): string {
   const path = URL.parse(url)?.pathname ?? '';
   return decoded(path);
 }
 
-/** The last part of the path that says anything, percent-decoded. */
+/** Returns the last meaningful segment of the path, percent-decoded. */
 export function fileNameOf(url: string): string {
   const parts = pathOf(url).split('/');
   return parts.findLast((part) => part !== '') ?? '';
 }
 
-/** The same for all sizes of a picture where servers name them in the usual ways: `-300x200`, `?w=300`, `.webp` after `.jpg`. */
+/**
+ * Returns a key shared by all sizes of a picture in the usual naming schemes: `-300x200`, `?w=300`, `.webp` after
+ * `.jpg`.
+ */
 export function pictureKey(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
@@ -48,18 +51,18 @@ export function pictureKey(url: string): string {
     .replace(/(\.(?:jpe?g|png))\.webp$/i, '$1')
     .replace(/[-_]\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/, '')
     .replace(/-scaled(?=\.\w{3,4}$)/, '');
-  // Behind a script's address the query is what tells pictures apart.
+  // The URLs of a script differ only in their query.
   return `${parsed.host.replace(/^www\./, '')}${plain}${named ? '' : parsed.search}`;
 }
 
-/** Width and height where an address names them. */
+/** Returns width and height as far as an address contains them. */
 export function sizeInAddress(url: string): { width: number | null; height: number | null } {
   const parsed = URL.parse(url);
   if (parsed === null) return { width: null, height: null };
   const pair =
     /(?:resize|fit|crop|size)=(\d{2,4})(?:,|%2C|x)(\d{2,4})/i.exec(parsed.search) ??
     /(?<![\d.])(\d{2,4})x(\d{1,4})(?![\d])/i.exec(decoded(parsed.pathname));
-  // A server's "570x0" leaves that side to the picture; "16x9" is a shape.
+  // In "570x0" the server leaves that side to the picture; "16x9" is a ratio.
   if (pair !== null && Number(pair[1]) >= smallestNamed)
     return { width: Number(pair[1]) || null, height: Number(pair[2]) || null };
   const width =

@@ -1,8 +1,8 @@
 /**
- * Things of schema.org that elements describe, as microdata (`itemscope`, `itemprop`) or RDFa
- * (`typeof`, `property`), read along with the page and given the shape of JSON-LD. Names of
- * properties are kept in lower case, and `@seen` tells them from those of scripts. Everything is
- * bounded: a page may open as much as it likes.
+ * Reads schema.org items from attributes, as microdata (`itemscope`, `itemprop`) or RDFa (`typeof`, `property`),
+ * in the same pass as the page, and converts them to the shape of JSON-LD. Property names are stored in lower
+ * case, and `@seen` distinguishes these items from those in scripts. Everything is limited, since a page may open
+ * any number of them.
  */
 import { readImageElement } from './image-element.ts';
 import type { Thing } from './things.ts';
@@ -26,14 +26,14 @@ interface Frame {
 const most = { things: 500, values: 200, text: 500, depth: 12, speaking: 8, name: 60 };
 
 export interface AttributeThings {
-  /** Those that are no property of another; the first is the page itself. */
+  /** Items that are not a property of another; the first is the page itself. */
   readonly things: readonly Thing[];
   open(tag: string, attributes: Attributes): void;
   text(text: string): void;
   close(): void;
 }
 
-/** `schema:image` and `image` mean the same; names of other vocabularies mean nothing here. */
+/** Returns property names. `schema:image` and `image` are the same; names of other vocabularies are ignored. */
 function namesIn(attributes: Attributes): string[] {
   const written = attributes['itemprop'] ?? attributes['property'];
   if (written === undefined) return [];
@@ -45,7 +45,7 @@ function namesIn(attributes: Attributes): string[] {
     .filter((name) => name !== '' && name.length <= most.name && /^[a-z]+$/.test(name));
 }
 
-/** What an element gives as a value without its text being read. */
+/** Returns an element's value, if it does not depend on its text. */
 function valueOf(tag: string, attributes: Attributes): string | undefined {
   const { content, href, datetime, value, data } = attributes;
   if (content !== undefined) return content;
@@ -68,7 +68,7 @@ function put(thing: Open, names: readonly string[], value: unknown): void {
   }
 }
 
-/** A reader for one page; it gets each element and text, in their order. */
+/** Creates a reader for one page; it receives each element and text in order. */
 export function readAttributeThings(): AttributeThings {
   const page: Open = { '@type': '', '@seen': true };
   const things: Open[] = [page];
@@ -112,7 +112,7 @@ export function readAttributeThings(): AttributeThings {
     },
     close() {
       const spoken = stack.pop()?.spoken ?? null;
-      // Elements inside share the frame; the property ends with the element that opened it.
+      // Nested elements share the frame; the property ends with the element that opened it.
       if (spoken === null || stack.at(-1)?.spoken === spoken) return;
       speaking.splice(speaking.indexOf(spoken), 1);
       put(spoken.thing, spoken.names, spoken.text.replace(/\s+/g, ' ').trim());

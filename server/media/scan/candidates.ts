@@ -2,27 +2,27 @@ import { absolute, fileNameOf, pathOf, pictureKey, sizeInAddress } from './addre
 import { isStopgap } from './image-element.ts';
 import type { Sighting } from './walked.ts';
 
-/** A picture of the page's body, all its appearances taken together. */
+/** A picture in the page's body, with all of its occurrences merged. */
 export interface Candidate {
   readonly url: string;
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** The first and best placed appearance. */
+  /** The first occurrence in the best place. */
   readonly sighting: Sighting;
-  /** Where the picture leads, absolute. */
+  /** The picture's link target, absolute. */
   readonly link: string | null;
-  /** What a pin of it should say and lead to, if its element says; absolute. */
+  /** The description and link that its element declares for a pin; absolute. */
   readonly pin: { readonly description: string; readonly link: string | null };
   readonly repeats: number;
-  /** Position among the page's pictures, from 0. */
+  /** Its position among the page's pictures, from 0. */
   readonly order: number;
 }
 
-/** CREATE-08 refuses pictures that are not wider and taller than this; what is known to be smaller is not offered. */
+/** CREATE-08 refuses pictures that are not wider and taller than this; those known to be smaller are not offered. */
 export const smallestSide = 119;
 
-/** An address that names a size means the file; the attributes may only mean the room it gets. */
+/** Returns the size: one in the address is the file's, while the attributes may only be the layout's. */
 function sized(sighting: Sighting, url: string): { width: number | null; height: number | null } {
   const file = sizeInAddress(url);
   const { width, height } = sighting.source;
@@ -37,7 +37,7 @@ function quality(sighting: Sighting): number {
   return (region.content ? 1 : 0) - (bad ? 2 : 0) + (sighting.kind === 'image' ? 0.5 : 0);
 }
 
-/** A thumbnail says nothing against a place where the same picture is shown without its size. */
+/** Whether a later occurrence is larger; one without a size is not smaller than a thumbnail. */
 function isLarger(later: Candidate, earlier: Candidate): boolean {
   if (later.width === null) return earlier.width !== null && earlier.width <= smallestSide;
   return later.width > (earlier.width ?? smallestSide);
@@ -59,13 +59,13 @@ function merged(earlier: Candidate, later: Candidate): Candidate {
   };
 }
 
-/** Whether a picture that is shown small leads to itself in full. */
+/** Whether a small picture links to its own full size. */
 function isWholeOf(address: string, link: string): boolean {
   if (address === link || !/\.(?:jpe?g|png|webp|avif)$/i.test(pathOf(link))) return false;
   return pictureKey(address) === pictureKey(link) || fileNameOf(address) === fileNameOf(link);
 }
 
-/** The pictures of a page's body, one for each picture however often and in whatever size it appears. */
+/** Returns the pictures of a page's body, one for each picture however often and in whatever size it occurs. */
 export function candidatesOf(sightings: readonly Sighting[], base: string): Candidate[] {
   const byKey = new Map<string, Candidate>();
   for (const [index, sighting] of sightings.entries()) {

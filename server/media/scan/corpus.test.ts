@@ -6,7 +6,7 @@ import { fileNameOf } from './addresses.ts';
 import { decodePage } from './decode.ts';
 import { readPage } from './read-page.ts';
 
-/** A folder of real pages with what a person would choose on some of them; it is not part of the project. */
+/** A folder of real pages with a person's choice on some of them; it is not part of the project. */
 const corpus = process.env['CORPUS_DIR'];
 if (corpus === undefined) process.stdout.write('Skipped: scanning real pages needs CORPUS_DIR.\n');
 
@@ -65,7 +65,7 @@ function firstOf({ entry }: Page, html: Uint8Array, contentType: string): string
   return readPage({ html, contentType, url: entry.page_url }).items[0]?.url;
 }
 
-/** The page as one that says nothing about itself. */
+/** Returns the page without its metadata. */
 function withoutMetadata(html: Buffer): Buffer {
   const bare = decodePage(html, 'text/html')
     .replace(/<script\b[^>]*ld\+json[^>]*>[\s\S]*?<\/script>/gi, '')
@@ -79,13 +79,16 @@ function missed(judged: readonly Page[], first: (page: Page) => string | undefin
   return judged.filter((page) => !isRight(page, first(page))).map((page) => page.entry.file);
 }
 
-/** The same for a picture in whatever size and folder a server keeps it. */
+/** Returns a name that is the same for a picture in any size and folder. */
 function plainName(url: string): string {
   const name = fileNameOf(url).toLowerCase();
   return name.replace(/\.(?:jpe?g|png|webp|gif|avif)/g, '').replace(/[-_]?\d{2,4}x\d{2,4}/g, '');
 }
 
-/** Whether a page without its metadata offers a picture first that it names there; null where it shows none. */
+/**
+ * Whether a page without its metadata offers first a picture that the metadata names; null if it shows none of
+ * those.
+ */
 function isDeclaredFirst({ entry, html }: Page): boolean | null {
   const { og, twitter, schema } = entry.declared;
   const urls = [...og, ...twitter, ...schema.map((each) => each.url)];
@@ -116,7 +119,7 @@ describe.skipIf(corpus === undefined)('real pages', () => {
   it('have one that they declare themselves first, of most that were not looked at, without their metadata', () => {
     const others = pages().filter((page) => page.entry.expect === null);
     const results = others.map((page) => isDeclaredFirst(page)).filter((first) => first !== null);
-    // What a page shares is one of its several pictures: no order can always know which.
+    // A page's metadata names one of several pictures, and no order can always find that one.
     expect(results.length).toBeGreaterThanOrEqual(115);
     expect(results.filter(Boolean).length / results.length).toBeGreaterThan(0.8);
   });

@@ -2,17 +2,17 @@ import { readPrice } from './price.ts';
 import { isThing, listOf, type Thing, valueOf } from './things.ts';
 import { metaOf, type Walked } from './walked.ts';
 
-/** What a page says of buying a thing, beyond its price. */
+/** A product's offer details beyond the price. */
 export interface Deal {
-  /** It is sold for less than it was, or than others ask. */
+  /** Whether it is sold below its previous or list price. */
   readonly onSale: boolean;
-  /** Stars of five. */
+  /** The rating, in stars out of five. */
   readonly rating: number | null;
-  /** Sent without a charge. */
+  /** Whether shipping is free. */
   readonly shipsFree: boolean;
 }
 
-/** Null where the page says nothing of it. */
+/** Returns the offer details; null if the page has none. */
 export function dealOf(
   thing: Thing | null,
   offers: readonly Thing[],
@@ -29,7 +29,7 @@ export function dealOf(
 
 const BEFORE = /(?:ListPrice|StrikethroughPrice|MSRP|SRP)$/;
 
-/** Whether a price is what a thing cost before, or elsewhere. */
+/** Whether a price is a previous or list price. */
 export function isListPrice(specification: Thing): boolean {
   return BEFORE.test(String(valueOf(specification, 'priceType')));
 }

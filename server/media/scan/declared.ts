@@ -3,7 +3,7 @@ import { thingPictures } from './thing-pictures.ts';
 import type { Thing } from './things.ts';
 import type { Walked } from './walked.ts';
 
-/** A picture that the page's metadata names as its own. */
+/** A picture that the page's metadata declares. */
 export interface Declared {
   readonly url: string;
   readonly alt: string;
@@ -18,12 +18,12 @@ function pixels(text: string): number | null {
   return /^\d{1,5}(?:\s*px)?$/i.test(text.trim()) ? Number.parseInt(text, 10) : null;
 }
 
-/** Several addresses run together without a separator, as some templates print them. */
+/** Splits several addresses joined without a separator, as some templates print them. */
 function apart(text: string): string[] {
   return text.split(/(?<=\.(?:jpe?g|png|webp|gif))[\s,;]*(?=https?:\/\/)/i);
 }
 
-/** Open Graph's and Twitter's pictures; sizes and texts belong to the address before them. */
+/** Reads the pictures of Open Graph and Twitter; sizes and texts belong to the preceding address. */
 function fromMetas(
   metas: Walked['metas'],
   prefix: string,
@@ -55,7 +55,7 @@ function samePage(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** The pictures in the page's own links for saving it; such links of teasers name other pages. */
+/** Returns the pictures in the page's own save links; those of teasers name other pages. */
 function inSaveLinks(walked: Walked, base: string, pageUrl: string): string[] {
   return walked.saveLinks.flatMap((link) => {
     const params = URL.parse(link, base)?.searchParams;
@@ -64,7 +64,7 @@ function inSaveLinks(walked: Walked, base: string, pageUrl: string): string[] {
   });
 }
 
-/** Everything the page declares, in the order in which pages are honest about it. */
+/** Returns all declared pictures, the most reliable sources first. */
 export function declaredPictures(
   walked: Walked,
   things: readonly Thing[],

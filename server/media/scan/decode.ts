@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** How far into a page HTML allows its encoding to be declared; some pages are later than that. */
+/** How far into a page its encoding may be declared; HTML allows less, but some pages need it. */
 const declarationBytes = 4096;
 
 const byteOrderMarks: readonly { bytes: readonly number[]; encoding: string }[] = [
@@ -9,7 +9,7 @@ const byteOrderMarks: readonly { bytes: readonly number[]; encoding: string }[] 
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
 ];
 
-/** What the web means by some names is more than they say. */
+/** Encoding labels that the web uses for a superset of what they name. */
 const meant: Readonly<Record<string, string>> = {
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',
@@ -55,7 +55,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** A page's text: by byte order mark, header, declaration, and otherwise by whether it is valid UTF-8. */
+/** Decodes a page: by byte order mark, header or declaration, and otherwise by whether it is valid UTF-8. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const encoding =
     markedEncoding(bytes) ??

@@ -11,7 +11,7 @@ const length = { name: 200, site: 100, author: 100, yield: 60, icon: 1000 };
 const mostAuthors = 5;
 const longestMinutes = 60 * 24 * 60;
 
-/** The text of a value: itself, or the name of the thing that it is. */
+/** Returns a value's text: itself, or the name of the item that it is. */
 function textOf(value: unknown, most: number): string {
   const [first] = listOf(value);
   const [nameValue] = isThing(first) ? listOf(valueOf(first, 'name')) : [first];
@@ -28,11 +28,11 @@ function ofType(things: readonly Thing[], pattern: RegExp): Thing[] {
   return things.filter((thing) => typesOf(thing).some((type) => pattern.test(type)));
 }
 
-/** The one that the page is about: the only one, or the one that the title names. Lists are about none. */
+/** Returns the item that the page is about: the only one, or the one in the title. A list page has none. */
 function mainOf(things: readonly Thing[], title: string): Thing | null {
-  // Told twice, in a script and in elements, the script's is the fuller.
+  // If an item is in a script and in elements, the script's version is more complete.
   const byName = new Map(things.toReversed().map((thing) => [titleOf(thing), thing]));
-  // Elements may leave the name to the heading.
+  // In elements the name may be missing, because the heading has it.
   if (byName.size > 1) byName.delete('');
   const [only] = byName.values();
   if (byName.size <= 1) return only ?? null;
@@ -44,7 +44,7 @@ function mainOf(things: readonly Thing[], title: string): Thing | null {
   return named.toSorted(([left], [right]) => right.length - left.length)[0]?.[1] ?? null;
 }
 
-/** Minutes of a duration such as `PT1H30M`; null when it is none, or of no length. */
+/** Parses a duration such as `PT1H30M` to minutes; null if it is invalid or zero. */
 function minutesOf(value: unknown): number | null {
   const text = textOf(value, 40);
   const found =
@@ -58,7 +58,7 @@ function minutesOf(value: unknown): number | null {
 function recipeOf(thing: Thing): RecipeFacts {
   const parts = [minutesOf(valueOf(thing, 'prepTime')), minutesOf(valueOf(thing, 'cookTime'))];
   const summed = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
-  // Of "4" and "4 jars" the longer one says more.
+  // Of "4" and "4 jars" the longer one is more informative.
   const yields = listOf(valueOf(thing, 'recipeYield')).map((each) => textOf(each, length.yield));
   const ingredients = listOf(valueOf(thing, 'recipeIngredient') ?? valueOf(thing, 'ingredients'));
   return {
@@ -68,7 +68,7 @@ function recipeOf(thing: Thing): RecipeFacts {
   };
 }
 
-/** The prices of offers, lowest first, all in the currency of the first. */
+/** Returns the prices of offers, lowest first, all in the currency of the first. */
 function pricesOf(offers: readonly Thing[]): Price[] {
   const prices = offers.flatMap((offer) => {
     const currency = valueOf(offer, 'priceCurrency');
@@ -115,7 +115,7 @@ function productOf(thing: Thing | null, walked: Walked): ProductFacts {
     price: price?.amount ?? null,
     highPrice: high === price?.amount ? null : high,
     currency: price?.currency ?? null,
-    // Of several kinds, one that can be had is enough.
+    // One available variant is enough.
     availability:
       states.find((state) => state === 'in_stock') ??
       states.find((state) => state !== null) ??
@@ -124,7 +124,7 @@ function productOf(thing: Thing | null, walked: Walked): ProductFacts {
   };
 }
 
-/** The moment in a text as ISO 8601, in UTC; null when it is none of our times. */
+/** Parses a time to ISO 8601 in UTC; null if it is invalid or out of range. */
 function timestampOf(text: string): string | null {
   const found = /^\d{4}-\d{2}-\d{2}([T ][\d:.]{5,20})?/.exec(text);
   if (found === null) return null;
@@ -148,7 +148,7 @@ function articleOf(
   });
   const declared = line(metaOf(walked, 'article:author', 'author'), length.author);
   const authors = [...new Set([...named, ...(named.some(Boolean) ? [] : [declared])])]
-    // Some pages name their authors by the address of a profile.
+    // Some pages give a profile URL as their author.
     .filter((name) => name !== '' && !/^(?:https?:|www\.)/i.test(name))
     .slice(0, mostAuthors);
   const date = thing === null ? '' : textOf(valueOf(thing, 'datePublished'), 40);
@@ -169,7 +169,7 @@ function iconOf({ icon }: Walked, base: string): string | null {
   return url !== null && url.length <= length.icon ? url : null;
 }
 
-/** What a page says of what it is about, for a pin to keep; all of it plain and bounded text. */
+/** Extracts facts about the page's subject for a pin; all of them plain text of limited length. */
 export function readFacts(
   walked: Walked,
   things: readonly Thing[],

@@ -2,14 +2,17 @@ import { bestCandidate, type Candidate, readSrcset } from './srcset.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What an element says of its picture; `url` is as written. */
+/** The picture in an element's attributes; `url` is as written. */
 export interface ImageSource {
   readonly url: string;
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Attributes that lazy loaders keep the true address in, best first; then anything that looks like one. */
+/**
+ * Attributes in which lazy loaders keep the real address, best first; after these, any other that looks like an
+ * address.
+ */
 const lazyNames = [
   'data-pin-media',
   'data-original',
@@ -31,7 +34,7 @@ const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#&:;!/])/i;
 const stopgap =
   /(?:^data:|^about:|^#|(?:^|[/_.-])(?:placeholder|blank|spacer|transparent|lazy[_-]?load(?:er|ing)?|loading|loader|pixel|empty|dummy|grey|gray|1x1|clear|transp?|trans)(?:[_.-]?\d{0,4}(?:x\d{1,4})?)?\.(?:gif|png|svg|jpe?g|webp))/i;
 
-/** Whether an address only keeps the place until a script puts the picture in. */
+/** Whether an address is a placeholder until a script loads the picture. */
 export function isStopgap(url: string): boolean {
   return url.trim() === '' || stopgap.test(url.slice(0, 2000));
 }
@@ -83,7 +86,7 @@ function sizeOf(attributes: Attributes, side: 'width' | 'height'): number | null
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** The picture of an `<img>` (or of what stands for one), with the `<source>`s of its `<picture>`. */
+/** Returns the picture of an `<img>` (or its equivalent), with the `<source>`s of its `<picture>`. */
 export function readImageElement(
   attributes: Attributes,
   sources: readonly Attributes[],
@@ -97,7 +100,7 @@ export function readImageElement(
   const width = sizeOf(attributes, 'width');
   const height = sizeOf(attributes, 'height');
   if (pinned !== undefined && pinned !== '') return { url: pinned, width, height };
-  // A srcset without widths or densities is another spelling of src, and src is the plainer one.
+  // A srcset without widths or densities is just another spelling of src, and src is the simpler one.
   const larger =
     best !== null && (own === null || (best.width ?? 0) > (width ?? 0) || best.density > 1);
   const url = larger ? best.url : own;
@@ -111,7 +114,7 @@ export function readImageElement(
   };
 }
 
-/** The picture of a `background` or `background-image` in a style attribute. */
+/** Returns the picture of a `background` or `background-image` in a style attribute. */
 export function readBackground(style: string): string | null {
   if (!/background/i.test(style)) return null;
   const found = /url\(\s*(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^)'"\s]{1,2000}))\s*\)/i.exec(

@@ -1,11 +1,11 @@
 import { fileNameOf, pathOf } from './addresses.ts';
 
-/** Words of file names, classes and alt texts that mean a mark, a button or a portrait, not a picture of the page. */
+/** Words in file names, classes and alt texts of logos, buttons and portraits. */
 const marks =
   /(?:^|[^a-z])(?:logo|logos|logotype|icon|icons|favicon|sprite|sprites|avatar|avatars|gravatar|badge|badges|btn|button|buttons|arrow|bullet|spacer|pixel|blank|spinner|loading|loader|placeholder|no[_-]?image|default[_-]?(?:image|thumb|img|avatar)|watermark|captcha|emoji|smiley|smilies|rss|feed|magnify|hamburger|close|chevron|caret|print|printer|email|envelope|qr|qrcode|signature|cc|by-nc|by-sa|flag|flags|star|stars|rating|user|profile|author|headshot|mugshot|wordmark|symbol|glyph|tracking|beacon|counter)(?:$|[^a-z])/;
 const joinedMarks =
   /(?:logo|favicon|sprite|gravatar|avatar)(?:s|$|[^a-z]|\d)|(?:^|[^a-z])logo|(?:^|\/)(?:ico|icn|icon)\d*[_-]|ogp?[_-]?default|default[_-]?og|static[_-]?map/;
-/** Each word of a network's button: an article about a network has more to say in its file name. */
+/** All words of a social network's button: an article about a network has more words in its file name. */
 const networkButton =
   /^(?:facebook|fb|twitter|tweet|x|instagram|insta|instag|pinterest|pin|youtube|yt|linkedin|whatsapp|telegram|tumblr|reddit|snapchat|tiktok|google|plus|gplus|googleplay|play|appstore|app|store|line|hatena|flipboard|feedly|bloglovin|share|sharing|follow|us|social|white|black|grey|gray|color|colour|round|square|circle|small|large|mini|footer|header|it|on|en|de|svg|png|gif|jpe?g|webp|\d+|\d+x\d+)$/;
 const anyNetwork =
@@ -18,7 +18,7 @@ const trackers =
   /(?:^|\.)(?:doubleclick\.net|google-analytics\.com|googletagmanager\.com|scorecardresearch\.com|quantserve\.com|amazon-adsystem\.com|adsystem\.com|facebook\.com|pixel\.wp\.com|stats\.wp\.com|b\.scorecardresearch\.com)$/;
 const portraits = /(?:^|\.)gravatar\.com$/;
 
-/** The standard sizes of adverts, in the order in which they are met. */
+/** Standard advert sizes, most frequent first. */
 const advertSizes = new Set([
   '728x90',
   '300x250',
@@ -38,9 +38,9 @@ export interface Ornament {
   /** A logo, icon, button, portrait or network's mark. */
   readonly mark: boolean;
   readonly advert: boolean;
-  /** Part of the page's dress. */
+  /** Decoration of the page. */
   readonly dress: boolean;
-  /** Counts visits; shows nothing. */
+  /** A tracking pixel. */
   readonly tracker: boolean;
 }
 
@@ -55,7 +55,7 @@ function isNetworkButton(file: string): boolean {
   );
 }
 
-/** What an address and the words around a picture say that it is, other than a picture worth keeping. */
+/** Classifies a picture by its address and the words around it, if it is not worth saving. */
 export function ornamentOf(
   url: string,
   names: string,

@@ -1,12 +1,12 @@
 import type { Deal } from './deal.ts';
 import type { Availability } from './price.ts';
 
-/** A page as it was fetched. */
+/** A fetched page. */
 export interface RawPage {
   readonly html: Uint8Array;
   /** The Content-Type header. */
   readonly contentType: string;
-  /** The address after redirects: relative addresses are resolved against it. */
+  /** The address after redirects, which relative addresses are resolved against. */
   readonly url: string;
 }
 
@@ -16,18 +16,18 @@ export interface FoundPicture {
   /** Absolute, http or https. */
   readonly url: string;
   readonly alt?: string;
-  /** Pixels, as far as the page tells. */
+  /** In pixels, as far as the page declares them. */
   readonly width?: number;
   readonly height?: number;
-  /** What its element asks that a pin of it should say, and lead to: absolute, http or https. */
+  /** The description and link that its element declares for a pin: absolute, http or https. */
   readonly description?: string;
   readonly link?: string;
-  /** Named by the page's metadata as its picture. */
+  /** Whether the page's metadata names it. */
   readonly declared: boolean;
 }
 
 export interface RecipeFacts {
-  /** From the first cut to the table. */
+  /** The total time of preparation. */
   readonly minutes: number | null;
   /** As written: "4", "24 cookies". */
   readonly yield: string;
@@ -52,7 +52,7 @@ export interface ArticleFacts {
   readonly publishedAt: string | null;
 }
 
-/** What a page says of what it is about; at most one of the three kinds. A pin keeps it as it is here. */
+/** The facts about a page's subject; at most one of the three kinds. Stored with a pin as they are. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
@@ -64,18 +64,18 @@ export interface PageFacts {
   readonly article: ArticleFacts | null;
 }
 
-/** What a scan found; texts are plain, trimmed and bounded, empty where the page has none. */
+/** The result of a scan; texts are plain, trimmed and of limited length, empty where the page has none. */
 export interface ScannedPage {
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
-  /** The page asks not to be saved from: then there are no items. */
+  /** Whether the page opts out of being saved; it then has no items. */
   readonly noPin: boolean;
-  /** Why, in the page's words. */
+  /** The page's own explanation of the opt-out. */
   readonly noPinReason: string;
-  /** Null where the page says nothing, or asks not to be saved from. */
+  /** Null if the page has none, or opts out. */
   readonly facts: PageFacts | null;
-  /** Best first, at most 100, none twice. */
+  /** Best first, at most 100, without duplicates. */
   readonly items: readonly FoundPicture[];
 }
 

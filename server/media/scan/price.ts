@@ -7,7 +7,7 @@ export interface Price {
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'limited' | 'discontinued';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-/** Signs that mean one currency only; a dollar may be many. */
+/** Symbols of a single currency; a dollar sign is ambiguous. */
 const signs: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -30,7 +30,7 @@ function currencyIn(text: string): string | null {
   return null;
 }
 
-/** The number in a text, however its thousands and decimals are set apart; null when it holds none or several. */
+/** Parses the number in a text, with any thousands and decimal separators; null if there is none or several. */
 function amountIn(text: string, currency: string): string | null {
   const found = text.match(/\d[\d.,'’\u00A0\u202F ]*/g);
   if (found?.length !== 1) return null;
@@ -40,7 +40,7 @@ function amountIn(text: string, currency: string): string | null {
   const digitsAfter = last < 0 ? 0 : number.length - last - 1;
   const kinds = (number.includes('.') ? 1 : 0) + (number.includes(',') ? 1 : 0);
   const alone = last === number.search(/[.,]/);
-  // "1.299" and "1,299" are thousands, unless the currency has thousandths or both signs are there.
+  // "1.299" and "1,299" are thousands, unless the currency has three decimals or both separators occur.
   const isDecimal =
     last >= 0 &&
     digitsAfter > 0 &&
@@ -51,14 +51,14 @@ function amountIn(text: string, currency: string): string | null {
   return Number(amount) > 0 && Number(amount) < highest ? amount : null;
 }
 
-/** A price that a page gives; null unless both a number and its currency can be told. */
+/** Parses a price; null unless both the number and its currency are unambiguous. */
 export function readPrice(amount: unknown, currency: unknown): Price | null {
   const written = typeof amount === 'number' && Number.isFinite(amount) ? String(amount) : amount;
   if (typeof written !== 'string' || written.length > 40) return null;
   const named = typeof currency === 'string' ? currencyIn(currency.slice(0, 20)) : null;
   const code = named ?? currencyIn(written);
   if (code === null) return null;
-  // schema.org's own form has no thousands to mistake.
+  // The format of schema.org has no thousands separators.
   const exact = typeof amount === 'number' && amount > 0 && amount < highest ? written : null;
   const read = exact !== null && /^\d+(?:\.\d+)?$/.test(exact) ? exact : amountIn(written, code);
   return read === null ? null : { amount: read, currency: code };
@@ -72,7 +72,7 @@ const known: readonly (readonly [RegExp, Availability])[] = [
   [/^(?:instock|available|onlineonly|instoreonly|madetoorder)$/, 'in_stock'],
 ];
 
-/** Whether a thing can be had: `https://schema.org/InStock`, `in stock`, `oos`. */
+/** Parses an availability: `https://schema.org/InStock`, `in stock`, `oos`. */
 export function readAvailability(value: unknown): Availability | null {
   if (typeof value !== 'string') return null;
   const word = (value.slice(0, 100).split('/').at(-1) ?? '').toLowerCase().replace(/[^a-z]/g, '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from './read-page.ts';
 
-/** The last parts of the addresses that a page without metadata offers, best first. */
+/** Returns the file names of the pictures that a page without metadata offers, best first. */
 function offered(html: string): string[] {
   const url = 'https://garden.example/posts/roses';
   const { items } = readPage({ html: Buffer.from(html), contentType: 'text/html', url });

@@ -3,23 +3,23 @@ import { type Candidate, smallestSide } from './candidates.ts';
 import { ornamentOf } from './ornaments.ts';
 import { overlap, wordsOf } from './words.ts';
 
-/** What the page is about, to compare pictures with. */
+/** The page's subject, to compare pictures with. */
 export interface About {
   readonly url: string;
   readonly words: ReadonlySet<string>;
 }
 
-/** A picture's reasons, each a number; their sum is its rank. Kept apart so that they can be looked at. */
+/** The terms of a picture's score, by name, so that they can be inspected. */
 export type Reasons = Readonly<Record<string, number>>;
 
-/** How templates and editors call the picture that a page opens with. */
+/** Class names that templates and editors give a page's lead picture. */
 const leading =
   /(?:post-image|featured|hero|lead|lede|main-?image|primary|article-?image|size-(?:full|large))/;
 const leadingFile =
   /(?:^|[^a-z])(?:lede|lead|hero|featured?|cover|titelbild|beitragsbild|aufmacher|main)(?:$|[^a-z])/;
 const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
-/** Large is good up to the size of a screen; a side known to be too small to save rules a picture out. */
+/** Scores the size, increasing up to that of a screen; a side known to be too small to save disqualifies a picture. */
 function bySize({ width, height }: Candidate): number {
   if (width !== null && height !== null) {
     const ratio = width / Math.max(height, 1);
@@ -45,14 +45,17 @@ function byRegion({ sighting }: Candidate): number {
   return positionScore + (region.figure ? 1 : 0) + (kind === 'background' ? -1.5 : 0);
 }
 
-/** A picture that leads to another page is that page's; one that leads to its own file is shown here. */
+/**
+ * Scores the link: a picture that links to another page belongs to that page; one that links to its own file
+ * belongs here.
+ */
 function byLink({ link }: Candidate, about: About): number {
   if (link === null) return 0;
   const own = URL.parse(about.url);
   const to = URL.parse(link);
   if (own === null || to === null) return 0;
   if (pictureFile.test(to.pathname)) return 1.5;
-  // A home page is linked from its logo, also on the home page itself.
+  // A logo links to the home page, even on the home page itself.
   if (to.pathname === '/' && to.search === '') return -4;
   if (to.host === own.host && to.pathname === own.pathname) return 0.5;
   return to.host === own.host ? -2 : -2.5;
@@ -89,7 +92,7 @@ function byKind(url: string): number {
   return /\.(?:jpe?g|webp|avif)/.test(path) ? 0.5 : 0;
 }
 
-/** Why a picture stands where it stands among those of its page, but for its order. */
+/** Returns a picture's score by term, without its position. */
 function reasonsFor(candidate: Candidate, about: About): Reasons {
   const { width, height } = candidate;
   const tooSmall =
@@ -113,11 +116,11 @@ export interface Ranked {
   readonly reasons: Reasons;
 }
 
-/** Below these a picture is an ornament: an honest scan leaves it out. Teasers stay, last: some pages are made of them. */
+/** Pictures with a lower score are ornaments, and left out. Teasers stay, in last place: some pages consist of them. */
 const lowestScore = { onPage: -7, aroundIt: -2.5 };
 const lowestWorth = -3.5;
 
-/** Whether a picture is worth offering: by itself, wherever it stands, and then altogether. */
+/** Whether a picture is worth offering: by its own score wherever it is, and by the total. */
 function isWorthOffering({ candidate, reasons, score }: Ranked): boolean {
   const { size = 0, tooSmall = 0, names = 0, kind = 0, words = 0 } = reasons;
   const { chrome, comments, advert } = candidate.sighting.region;
@@ -125,21 +128,21 @@ function isWorthOffering({ candidate, reasons, score }: Ranked): boolean {
   return size + tooSmall + names + kind + words >= lowestWorth && score >= lowest;
 }
 
-/** From here on a picture counts as one of the text's, whose first is the most likely choice. */
+/** From this score on a picture counts as part of the text, whose first picture is the most likely choice. */
 const countsFrom = -1;
 
 function sumOf(reasons: Reasons): number {
   return Object.values(reasons).reduce((sum, reason) => sum + reason, 0);
 }
 
-/** The pictures of a page's body as a person would choose among them, best first, without ornaments. */
+/** Ranks the pictures of a page's body as a person would choose among them, without ornaments. */
 export function rankCandidates(candidates: readonly Candidate[], about: About): Ranked[] {
   let inContent = 0;
   const ranked = candidates.map((candidate) => {
     const { region } = candidate.sighting;
     const reasons = reasonsFor(candidate, about);
     const elsewhere = region.chrome || region.related || region.comments || region.advert;
-    // Ornaments before the first picture neither gain from their order nor push it back.
+    // Ornaments before the first picture neither gain from their position nor push it back.
     if (elsewhere || sumOf(reasons) < countsFrom)
       return { candidate, reasons, score: sumOf(reasons) };
     const placed = { ...reasons, order: 5 / (1 + inContent / 2) };

@@ -35,7 +35,7 @@ function item(picture: Declared | Candidate, declared: boolean): FoundPicture {
   };
 }
 
-/** What the page declares and also shows has its words where it is shown. */
+/** Returns the description of a declared picture that the page also shows. */
 function wordsIn({ alt, description, link }: FoundPicture): Partial<FoundPicture> {
   return {
     ...(alt === undefined ? {} : { alt }),
@@ -60,12 +60,12 @@ function itemsOf(walked: Walked, things: readonly Thing[], page: RawPage): Found
   };
   for (const each of declared) if (!isPlainlyALogo(each)) add(item(each, true));
   for (const { candidate } of good) add(item(candidate, false));
-  // A site's logo where a page should name its picture: still there to choose, but last.
+  // A site's logo where a page should declare its picture: still available, but last.
   if (items.size > 0) for (const each of declared) add(item(each, true));
   return [...items.values()];
 }
 
-/** Reads a fetched page: its texts and its pictures, in the order in which a person would choose [CREATE-09]. */
+/** Extracts a fetched page's texts and pictures, in the order in which a person would choose [CREATE-09]. */
 export function readPage(page: RawPage): ScannedPage {
   const walked = walkPage(decodePage(page.html, page.contentType));
   const things = thingsOf(walked.jsonLd, walked.things);

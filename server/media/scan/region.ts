@@ -1,4 +1,4 @@
-/** Where in a page something stands, as its surrounding elements tell. */
+/** The region of a page that contains an element, judged by its ancestors. */
 export interface Region {
   /** Article, main column, product. */
   readonly content: boolean;
@@ -10,7 +10,7 @@ export interface Region {
   readonly related: boolean;
   readonly comments: boolean;
   readonly advert: boolean;
-  /** A person or company is being described here: author box, share bar. */
+  /** Describes a person or company: author box, share bar. */
   readonly profile: boolean;
   readonly figure: boolean;
 }
@@ -26,7 +26,7 @@ export const wholePage: Region = {
   figure: false,
 };
 
-/** Whole words of a class or id, as their separators (and capitals) make them. */
+/** Splits a class or id into words, at separators and capitals. */
 function namesOf(attributes: Readonly<Record<string, string>>): string {
   const text = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''} ${attributes['role'] ?? ''}`;
   const words = text
@@ -42,7 +42,7 @@ const articleNames =
   / (?:(?:entry|post|article|story|recipe) (?:content|body|text|main|inner|copy)|(?:main|page|content) (?:article|story)|articlebody|hentry|instructions) /;
 const chromeNames =
   / (?:nav|navi|navbar|navigation|menu|masthead|topbar|footer|foot|sidebar|side|aside|widget|widgets|breadcrumb|breadcrumbs|toolbar|banner|rail|search|cookie|newsletter|subscribe|modal|popup|login|site header|page header|global header|header (?:top|main|inner|logo|wrapper)|siteheader|secondary|complementary|contentinfo) /;
-/** Inside an article, a widget or a side may as well be a part of it; these are not. */
+/** Inside an article a widget or an aside may be part of it; these are not. */
 const barNames =
   / (?:nav|navi|navbar|navigation|menu|footer|sidebar|aside|breadcrumb|breadcrumbs|cookie|newsletter|subscribe|modal|popup|login) /;
 const relatedNames =
@@ -53,11 +53,11 @@ const advertNames =
 const profileNames =
   / (?:author|byline|bio|avatar|gravatar|vcard|about me|about|profile|share|sharing|social|follow|sharedaddy|credits|logo|logos|branding|brand) /;
 
-/** Layouts that merely have a sidebar are not one. */
+/** Names of layouts that merely have a sidebar. */
 const besideSidebar = / (?:content|with|has|no) (?:(?:left|right) )?sidebar(?: wrap| wrapper)? /g;
-/** A page builder calls every part of a page its widget. */
+/** Page builders call every part of a page a widget. */
 const builders = / (?:elementor|so|fl) widget(?= )/g;
-/** An article's classes name its categories and tags too; only these say that it stands for another page. */
+/** An article's classes also name its categories and tags; only these mark a teaser of another page. */
 const teaserNames = / (?:related|recommended|teaser|promo|card|summary|preview) /;
 
 function articleInside(parent: Region, names: string): Region {
@@ -69,15 +69,15 @@ function articleInside(parent: Region, names: string): Region {
   };
 }
 
-/** The region inside an element: what its parent's was, and what its own tag, class, id and role add. */
+/** Returns the region inside an element: its parent's, extended by its own tag, class, id and role. */
 export function regionInside(
   parent: Region,
   tag: string,
   attributes: Readonly<Record<string, string>>,
 ): Region {
-  // The page's own body says nothing: themes list every feature of the site in its classes.
+  // The body's classes are ignored: themes list every feature of the site there.
   if (tag === 'html' || tag === 'body' || tag === 'img') return parent;
-  // What a page calls its main part is that, whatever the boxes around it are called.
+  // A main element is the main part, whatever the boxes around it are called.
   if (tag === 'main' || attributes['role'] === 'main')
     return { ...wholePage, content: true, article: tag === 'article' };
   const names = namesOf(attributes).replace(besideSidebar, ' ').replace(builders, ' ');

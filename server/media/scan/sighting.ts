@@ -5,12 +5,12 @@ import type { Sighting } from './walked.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Where in the page an element stands. */
+/** The context of an element in the page. */
 interface Around {
   readonly region: Region;
   readonly link: string | null;
   readonly afterHeading: boolean;
-  /** The `<source>`s of the `<picture>` that it is in. */
+  /** The `<source>`s of its enclosing `<picture>`. */
   readonly sources: readonly Attributes[];
   readonly backgrounds: Backgrounds;
 }
@@ -52,7 +52,7 @@ function shownBy(tag: string, attributes: Attributes, around: Around): ShownSour
   return url === null ? null : unsized(url, 'background');
 }
 
-/** The picture that an element shows, if it does and does not ask to be left alone. */
+/** Returns the picture that an element shows, unless it opts out. */
 export function sightingOf(tag: string, attributes: Attributes, around: Around): Sighting | null {
   const address = shownBy(tag, attributes, around);
   if (address === null || saysNoPin(attributes)) return null;

@@ -1,7 +1,7 @@
 /** One candidate of a `srcset`. */
 export interface Candidate {
   readonly url: string;
-  /** Pixels where the descriptor says so (`640w`), else null. */
+  /** In pixels, for a width descriptor (`640w`), otherwise null. */
   readonly width: number | null;
   /** `2x` is 2; 1 without. */
   readonly density: number;
@@ -10,8 +10,8 @@ export interface Candidate {
 const mostCandidates = 50;
 
 /**
- * Reads a `srcset`. Commas may stand inside an address (picture servers use them), so an
- * address ends at white space, and a comma separates only after one or at its end.
+ * Parses a `srcset`. Commas may occur inside an address (image servers use them), so an address ends at white
+ * space, and a comma separates only after one or at its end.
  */
 export function readSrcset(text: string): Candidate[] {
   const candidates: Candidate[] = [];
@@ -47,7 +47,7 @@ export function readSrcset(text: string): Candidate[] {
   return candidates;
 }
 
-/** The largest candidate: by width where any says one, else by density. */
+/** Returns the largest candidate: by width if any has one, otherwise by density. */
 export function bestCandidate(candidates: readonly Candidate[]): Candidate | null {
   let best: Candidate | null = null;
   for (const candidate of candidates) {

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { emptyScan, type RawPage, type ScannedPage } from './page.ts';
 
-/** Reads pages into their pictures. */
+/** Extracts pictures from pages. */
 export interface Scanner {
-  /** Never fails: a page that takes too long or too much memory has nothing on it. */
+  /** Never fails: a page that exceeds the time or memory limit has an empty result. */
   scanPage(page: RawPage): Promise<ScannedPage>;
   stop(): Promise<void>;
 }
@@ -12,12 +12,12 @@ export interface Scanner {
 /** Times are milliseconds. */
 export interface ScannerLimits {
   readonly workers: number;
-  /** For one page, counted once a worker is ready for it. */
+  /** For one page, from the time a worker is ready for it. */
   readonly scanMs: number;
   readonly startMs: number;
-  /** JavaScript heap of one worker; an honest page needs some 30 MB. */
+  /** JavaScript heap of one worker; an ordinary page needs some 30 MB. */
   readonly memoryMb: number;
-  /** Pages that may wait for a worker; further ones are given up at once. */
+  /** The length of the queue; further pages are given up at once. */
   readonly waiting: number;
 }
 
@@ -37,8 +37,8 @@ interface Job {
 const script = new URL('./worker.ts', import.meta.url);
 
 /**
- * Workers are started when a page needs one, kept for the next page, and replaced after any
- * page that broke its limits: each has at most one page at a time, so nobody else's suffers.
+ * Starts a worker when a page needs one, reuses it, and replaces it after a page that exceeded a limit. A worker
+ * has at most one page at a time, so no other page suffers.
  */
 class ScannerPool implements Scanner {
   readonly #limits: ScannerLimits;
@@ -90,7 +90,7 @@ class ScannerPool implements Scanner {
       },
     });
     this.#workers.add(worker);
-    // The process may end with idle workers; a running page holds it by its timer.
+    // Idle workers do not keep the process running; the timer of a running page does.
     worker.unref();
     worker.on('error', (error) => this.#log.warn({ err: error }, 'page scan'));
     worker.on('exit', () => this.#forget(worker));
@@ -115,7 +115,7 @@ class ScannerPool implements Scanner {
     const begin = (): void => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, this.#limits.scanMs);
-      // A copy: a small buffer's memory is shared with others, and would travel whole.
+      // A copy: a small buffer shares its memory with others, which would all be transferred.
       const html = new Uint8Array(page.html);
       worker.postMessage({ ...page, html }, [html.buffer]);
     };
@@ -138,7 +138,7 @@ class ScannerPool implements Scanner {
   }
 }
 
-/** Starts the pool that reads pages off the main thread, within time and memory limits [SEC-50]. */
+/** Starts the pool that scans pages off the main thread, within time and memory limits [SEC-50]. */
 export function startScanner(options: { log: Logger; limits?: Partial<ScannerLimits> }): Scanner {
   return new ScannerPool(options.log, { ...scannerLimits, ...options.limits });
 }

@@ -2,17 +2,17 @@ import { readBackground } from './image-element.ts';
 
 const most = { rules: 500, selectors: 20, selector: 300 };
 
-/** Pictures in a page's own style rules, by the class (`.hero`) or id (`#top`) that has them behind it. */
+/** Background pictures in a page's own style sheets, by the class (`.hero`) or id (`#top`) that has them. */
 export type Backgrounds = Map<string, string>;
 
-/** Adds the background pictures of a style sheet's rules; of selectors only their last part is looked at. */
+/** Adds the background pictures of a style sheet's rules; only the last part of a selector counts. */
 export function addBackgrounds(backgrounds: Backgrounds, css: string): void {
   for (const rule of css.split('}')) {
     if (backgrounds.size >= most.rules) return;
     const brace = rule.lastIndexOf('{');
     const url = brace < 0 ? null : readBackground(rule.slice(brace + 1));
     if (url === null || url === '') continue;
-    // Inside a media query, the selector follows another brace; after another rule's comment, its end.
+    // In a media query the selector follows another brace; after a comment, its end.
     const selectors =
       rule
         .slice(0, brace)
@@ -25,14 +25,14 @@ export function addBackgrounds(backgrounds: Backgrounds, css: string): void {
           .slice(-most.selector)
           .split(/[\s>+~]/)
           .at(-1) ?? '';
-      // What stands before or after an element is decoration.
+      // Pseudo-elements before or after an element are decoration.
       const name = /^[\w-]*([.#][\w-]+)$/.exec(last)?.[1];
       if (name !== undefined && !backgrounds.has(name)) backgrounds.set(name, url);
     }
   }
 }
 
-/** The picture that a style rule puts behind an element. */
+/** Returns the picture that a style rule sets as an element's background. */
 export function backgroundOf(
   backgrounds: Backgrounds,
   attributes: Readonly<Record<string, string>>,

@@ -1,4 +1,7 @@
-/** Plain text for a person: one line, no control characters, at most `length` UTF-16 units and no half character. */
+/**
+ * Normalises text for display: one line, no control characters, at most `length` UTF-16 units, and no split
+ * surrogate pair.
+ */
 export function line(text: string, length: number): string {
   const plain = text
     .slice(0, length * 20)

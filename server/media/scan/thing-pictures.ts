@@ -1,6 +1,6 @@
 import { isThing, listOf, type Thing, typesOf, valueOf } from './things.ts';
 
-/** What one kind of thing is worth as the page's own picture: the thing itself before the page that shows it. */
+/** The weight of each type's picture: the subject itself comes before the page that shows it. */
 const worth: readonly (readonly [RegExp, number])[] = [
   [
     /^(?:Recipe|Product|ProductGroup|Book|Movie|VisualArtwork|Photograph|Event|Place|LocalBusiness|Restaurant|Hotel|House)$/,
@@ -15,7 +15,7 @@ const worth: readonly (readonly [RegExp, number])[] = [
     1,
   ],
 ];
-/** The picture of one of these is its logo or portrait. */
+/** Types whose picture is a logo or portrait. */
 const notThePages =
   /^(?:Organization|NewsMediaOrganization|Corporation|Person|Brand|WebSite|SiteNavigationElement|Comment|HowToStep|HowToSection|ListItem|BreadcrumbList|ImageGallery|WPHeader|WPFooter|WPSideBar)$/;
 
@@ -28,13 +28,13 @@ function worthOf(thing: Thing): number {
   const types = typesOf(thing);
   if (types.some((type) => notThePages.test(type))) return 0;
   return Math.max(
-    // What elements say without naming a thing, they say of the page.
+    // Properties outside any named item belong to the page.
     thing['@type'] === '' ? 1 : 0,
     ...worth.map(([pattern, value]) => (types.some((type) => pattern.test(type)) ? value : 0)),
   );
 }
 
-/** The addresses in a value of `image`: text, a list, or an ImageObject, perhaps only named by its id. */
+/** Returns the addresses in a value of `image`: text, a list, or an ImageObject, which may be a reference by id. */
 function addressesIn(value: unknown, byId: ReadonlyMap<string, Thing>, depth = 0): string[] {
   if (depth > 4) return [];
   if (typeof value === 'string') return [value];
@@ -47,7 +47,7 @@ function addressesIn(value: unknown, byId: ReadonlyMap<string, Thing>, depth = 0
   return named === undefined || named === value ? [] : addressesIn(named, byId, depth + 1);
 }
 
-/** The pictures that a page names as those of what it is about, best first. */
+/** Returns the pictures declared for the page's subject, best first. */
 export function thingPictures(things: readonly Thing[]): string[] {
   const byId = new Map<string, Thing>();
   for (const thing of things) if (typeof thing['@id'] === 'string') byId.set(thing['@id'], thing);
@@ -59,7 +59,7 @@ export function thingPictures(things: readonly Thing[]): string[] {
       for (const each of listOf(valueOf(thing, name)))
         for (const url of addressesIn(each, byId)) found.push({ url, worth: value - less });
     };
-    // In a script, pictures are described apart from what they belong to; in an element, where they are seen.
+    // In scripts an ImageObject is described apart from its owner; in elements, where it is shown.
     if (!typesOf(thing).includes('ImageObject')) add('image', 0);
     else if (thing['@seen'] === true) for (const name of ['contentUrl', 'url']) add(name, 0.5);
     add('photo', 0);

@@ -1,9 +1,9 @@
-/** Something that a page describes in the words of schema.org. */
+/** A schema.org item of a page. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 const mostThings = 2000;
 const deepest = 30;
-/** What hangs on a thing by these is somebody's or something else's, not what the page is about. */
+/** Properties whose items belong to somebody or something other than the page's subject. */
 const asides =
   /^(?:publisher|author|creator|brand|logo|isPartOf|comment|review|image|provider|isRelatedTo|isSimilarTo)$/i;
 
@@ -11,18 +11,18 @@ export function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A property; in attributes people write its name in any case, and there it is kept in lower case. */
+/** Returns a property; names in attributes vary in case and are stored in lower case. */
 export function valueOf(thing: Thing, name: string): unknown {
   return thing[name] ?? thing[name.toLowerCase()];
 }
 
-/** One value or a list, as a list of at most 200. */
+/** Returns one value or a list, as a list of at most 200. */
 export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? (value as unknown[]).slice(0, 200) : [value];
 }
 
-/** The last part of a type's address or name: `Recipe` of `https://schema.org/Recipe` and of `schema:Recipe`. */
+/** Returns the last segment of a type: `Recipe` of `https://schema.org/Recipe` and of `schema:Recipe`. */
 export function typesOf(thing: Thing): string[] {
   return listOf(thing['@type'])
     .filter((type) => typeof type === 'string')
@@ -41,7 +41,7 @@ function collect(value: unknown, things: Thing[], depth = 0): void {
 }
 
 function parsed(text: string): unknown {
-  // Raw line breaks inside strings and wrapping comments are the usual mistakes.
+  // Raw line breaks inside strings and enclosing comments are the usual mistakes.
   const bare = text
     .trim()
     .replace(/^(?:<!--|\/\*.{0,40}?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*;?$/g, '')
@@ -50,13 +50,13 @@ function parsed(text: string): unknown {
     try {
       return JSON.parse(attempt) as unknown;
     } catch {
-      // The next attempt, or nothing: a page's broken metadata is no failure.
+      // Tries the next repair, or none: a page's broken metadata is not an error.
     }
   }
   return null;
 }
 
-/** Every thing that a page describes, in JSON-LD and then in attributes; those inside others too. */
+/** Returns every item on a page, from JSON-LD and then from attributes, nested ones included. */
 export function thingsOf(jsonLd: readonly string[], inAttributes: readonly Thing[]): Thing[] {
   const things: Thing[] = [];
   for (const block of jsonLd) collect(parsed(block), things);

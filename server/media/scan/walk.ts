@@ -12,7 +12,7 @@ interface Frame {
   readonly link: string | null;
 }
 
-/** Far beyond honest pages; what a hostile one adds is not kept. */
+/** Far more than ordinary pages have; the excess is ignored. */
 const most = {
   sightings: 3000,
   metas: 500,
@@ -23,7 +23,7 @@ const most = {
 };
 const lengths = { title: 1000, heading: 1000, jsonLd: 400_000, style: 200_000 };
 const pieceLength = 16 * 1024;
-/** Links that hand a page to a place like ours all have this form. */
+/** All sites like ours have save links of this form. */
 const saveLink = /\/pin\/create\/[a-z]+\/?\?/i;
 
 type Collecting = keyof typeof lengths;
@@ -41,7 +41,7 @@ interface State {
   readonly backgrounds: Backgrounds;
   readonly sources: Attributes[];
   inPicture: boolean;
-  /** Open `svg` elements: a title in one names the drawing. */
+  /** The number of open `svg` elements, whose titles name the drawing and not the page. */
   drawings: number;
   afterHeading: boolean;
   collecting: Collecting | null;
@@ -67,7 +67,7 @@ function takeLink(walked: Walked, attributes: Attributes): void {
   if (href === undefined || href === '') return;
   if (rel.includes('image_src') && walked.imageLinks.length < most.links)
     walked.imageLinks.push(href);
-  // The one for home screens is the larger one.
+  // The icon for home screens is the larger one.
   if (rel.includes('apple-touch-icon')) walked.icon = href;
   else if (rel.includes('icon')) walked.icon ??= href;
 }
@@ -142,7 +142,7 @@ function hear(state: State, text: string): void {
   if (room > 0) state.text += text.slice(0, room);
 }
 
-/** Reads a page once, however broken its markup, and keeps what can matter for a pin. */
+/** Walks a page once, however broken its markup, and collects everything relevant to a pin. */
 export function walkPage(html: string): Walked {
   const things = readAttributeThings();
   const walked: Walked = {
@@ -176,7 +176,7 @@ export function walkPage(html: string): Walked {
     onclosetag: (tag) => close(state, tag),
     ontext: (text) => hear(state, text),
   });
-  // In pieces, so that a page of nothing but open elements (quadratic work) ends where it starts to be one.
+  // In chunks, so that a page of nothing but open tags (which takes quadratic time) is stopped early.
   for (let at = 0; at < html.length && state.stack.length <= most.depth; at += pieceLength) {
     parser.write(html.slice(at, at + pieceLength));
   }

@@ -2,7 +2,7 @@ import type { ImageSource } from './image-element.ts';
 import type { Region } from './region.ts';
 import type { Thing } from './things.ts';
 
-/** A picture seen in the page's body; addresses are as written. */
+/** A picture in the page's body; addresses are as written. */
 export interface Sighting {
   readonly source: ImageSource;
   readonly kind: 'image' | 'background' | 'poster';
@@ -13,20 +13,20 @@ export interface Sighting {
   /** The address that the picture links to. */
   readonly link: string | null;
   readonly afterHeading: boolean;
-  /** The page's author or browser hint calls for it early. */
+  /** Whether the page asks for it to be loaded eagerly. */
   readonly eager: boolean;
-  /** What its element says that a pin of it should say and lead to; empty where it says nothing. */
+  /** The description and link that its element declares for a pin; empty where it has none. */
   readonly pin: { readonly description: string; readonly link: string };
 }
 
-/** What one pass over a page collects; addresses are as written. */
+/** The data collected in one pass over a page; addresses are as written. */
 export interface Walked {
   title: string;
   heading: string;
   base: string | null;
   icon: string | null;
   noPin: boolean;
-  /** Why the page asks not to be saved from, in its own words. */
+  /** The page's own explanation for opting out of being saved. */
   noPinReason: string;
   readonly metas: { readonly name: string; readonly content: string }[];
   /** Addresses of `link rel=image_src`. */
@@ -38,7 +38,7 @@ export interface Walked {
   readonly sightings: Sighting[];
 }
 
-/** The first of these metas that the page has, or nothing. */
+/** Returns the first of these metas that the page has, or an empty text. */
 export function metaOf(walked: Pick<Walked, 'metas'>, ...names: string[]): string {
   for (const name of names) {
     const found = walked.metas.find((meta) => meta.name === name);

@@ -15,8 +15,8 @@ function plain(text: string): string {
 }
 
 /**
- * The words that a text is about: without accents, short and common words; of scripts
- * written without spaces, the pairs of neighbouring letters.
+ * Returns the significant words of a text: without accents, short words and common words; for scripts without
+ * spaces, the pairs of neighbouring letters.
  */
 export function wordsOf(text: string): Set<string> {
   const words = new Set<string>();
@@ -32,7 +32,7 @@ export function wordsOf(text: string): Set<string> {
   return words;
 }
 
-/** How much of the longer words two texts share: the sum of shared words' lengths, alike by stem. */
+/** Returns the similarity of two sets of words: the summed lengths of shared words, compared by stem. */
 export function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of left) {

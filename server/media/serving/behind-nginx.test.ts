@@ -16,12 +16,12 @@ function hasNginx(): boolean {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' });
     return true;
   } catch {
-    // It is not installed.
+    // nginx is not installed.
     return false;
   }
 }
 
-/** As docs/running.md says of MEDIA_ACCEL. */
+/** The configuration that docs/running.md gives for MEDIA_ACCEL. */
 const configOf = (own: string, media: string, app: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${own}/pid; error_log stderr crit;
 events { worker_connections 64; }
@@ -42,7 +42,7 @@ http {
   }
 }`;
 
-// nginx is no part of the product: where it is not installed there is nothing to be in front.
+// nginx is not part of the product, so these tests are skipped where it is not installed.
 describe.skipIf(!hasNginx())('a real nginx in front, with MEDIA_ACCEL', () => {
   let own: string;
   let app: TestApp;

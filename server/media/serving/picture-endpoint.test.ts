@@ -41,7 +41,7 @@ async function get(where: string, headers: Record<string, string> = {}, method =
   return { status: answer.status, headers: answer.headers, bytes };
 }
 
-// As it is written: fetch would take the dots out of a path first.
+// Sends the path unchanged: fetch would resolve its dot segments first.
 const statusOf = (where: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(app.url);

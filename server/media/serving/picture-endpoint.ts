@@ -9,7 +9,7 @@ import { hotFiles, type HotFiles } from '../pictures/hot-files.ts';
 import { previewMaker } from '../pictures/make-preview.ts';
 import { namedBy, type NamedPicture, type NamedPreview } from '../storage/media-path.ts';
 
-/** Where files of pictures are served, on every host that the server answers to. */
+/** The path of pictures' files, on every host that the server answers for. */
 export const MEDIA_PATH = '/media/';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -18,12 +18,12 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 };
-/** A picture may come any moment: an unknown name is not remembered for long. */
+/** A picture may arrive at any moment, so an unknown name is cached only briefly. */
 const ABSENT = 'public, max-age=60';
 
 /**
- * The media path: files of pictures by name. They are public, never change, run nothing and are
- * of one fixed type [SEC-56]; no cookie is read or written.
+ * Serves the media path: files of pictures by name. They are public, immutable, never executed and of one fixed
+ * type [SEC-56]; no cookie is read or set.
  */
 export function bindPictures(fastify: FastifyInstance, media: Media): void {
   const drawMissing = missingDrawer(media);
@@ -40,7 +40,7 @@ export function bindPictures(fastify: FastifyInstance, media: Media): void {
     handler: (request, reply) => {
       const wanted = request.params['*'];
       if (isKnownToHave(shelf, request, wanted)) {
-        // The stored answer keeps the headers that it came with (RFC 9111, 4.3.4).
+        // The cached response keeps its original headers (RFC 9111, 4.3.4).
         reply.hijack();
         reply.raw.writeHead(304, ['etag', tagOf(wanted), 'cache-control', YEAR]).end();
         return;
@@ -57,13 +57,13 @@ interface Shelf {
   readonly makeMissing: (named: NamedPicture | NamedPreview) => Promise<string | null>;
 }
 
-/** Whether the asker has this file and it is at hand: by far the most common question, answered without waiting. */
+/** Whether a conditional request matches a cached file: by far the most common request, answered synchronously. */
 function isKnownToHave({ files }: Shelf, request: FastifyRequest, wanted: string): boolean {
   const has = request.headers['if-none-match'];
   return has !== undefined && has === tagOf(wanted) && files.isCached(wanted);
 }
 
-/** The name says what the file holds, so the name is its tag. */
+/** The name identifies the content, so it serves as the ETag. */
 const tagOf = (path: string): string => `"${path.replaceAll('/', '-')}"`;
 
 async function servePicture(
@@ -106,7 +106,7 @@ async function serveFile(
   reply.headers({ etag, 'cache-control': YEAR, 'accept-ranges': 'bytes' });
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.headers({ 'content-type': typeOfPath(file.path), 'content-disposition': 'inline' });
-  // The nginx in front answers for ranges as well.
+  // nginx handles ranges itself.
   if (accel !== null) return reply.header('x-accel-redirect', accel + file.path).send();
   const mayCut = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = mayCut ? rangeOf(request.headers.range, file.size) : null;
@@ -141,7 +141,7 @@ function sendAbsent(reply: FastifyReply): FastifyReply {
     .send("We couldn't find that picture.");
 }
 
-// Answered here: what the calls' endpoints refuse with carries cookies.
+// Answered here, since refusals of the calls' endpoints set cookies.
 function sendBusy(reply: FastifyReply, { retryAfter }: Failure): FastifyReply {
   return reply
     .code(503)

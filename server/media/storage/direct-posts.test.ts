@@ -55,7 +55,7 @@ test('a file posted to the store itself becomes a picture [CREATE-18]', async ()
   await house.runJobs();
   const state = await stateOf(ticket);
   expect(state).toMatchObject({ status: 'succeeded' });
-  // The store's own tag is what a client passes on as the signature.
+  // Clients pass the store's own ETag on as the signature.
   const tag = answer.headers.get('etag')?.replaceAll('"', '') ?? '';
   const picture = await takeUploadedPicture(house.media, house.context(who), ticket.upload_id, tag);
   expect(picture.signature).toBe(state?.signature);

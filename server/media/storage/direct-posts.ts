@@ -19,20 +19,20 @@ export interface Posted {
   open(): Promise<Readable>;
 }
 
-/** Form posts that go to an S3 store itself, past this server. */
+/** Form posts directly to an S3 store, bypassing this server. */
 export interface DirectPosts {
-  /** Of the store as browsers reach it, which a page has to be allowed to post to. */
+  /** The store's origin as browsers reach it, which a page's policy must allow to post to. */
   readonly origin: string;
-  /** The address and the signed fields; the store refuses what is longer than the limit. */
+  /** Returns the address and the signed fields; the store refuses files beyond the limit. */
   ticket(uploadId: string): Promise<{ url: string; fields: Record<string, string> }>;
-  /** What was posted under this ticket, or null while there is nothing. */
+  /** Returns the file posted with this ticket, or null if there is none yet. */
   find(uploadId: string): Promise<Posted | null>;
   remove(uploadId: string): Promise<void>;
 }
 
 /**
- * Posts to `bucket` under incoming/. The name holds a proof, so that nobody who can read the
- * bucket's public part can guess where a file lies before it is a picture [SEC-55].
+ * Signs posts to `bucket` under incoming/. The name contains an HMAC, so that nobody who can read the bucket's
+ * public part can guess a file's location before it is a picture [SEC-55].
  */
 export async function openDirectPosts(
   client: S3Client,

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { asStorageFailure } from './storage.ts';
 import type { ByteRange, OpenFile, Storage } from './storage.ts';
 
-/** Up to this size a file is read at once: cheaper than a stream. */
+/** Files up to this size are read at once, which is cheaper than a stream. */
 const READ_WHOLE_BYTES = 256 * 1024;
 const UNFINISHED = '.unfinished';
-/** Folders whose way from the root is known to be on disk; forgotten all at once beyond this. */
+/** The number of folders known to be durable up to the root; beyond it all are forgotten. */
 const MAX_KNOWN = 10_000;
 
 /**
- * Pictures in a folder. A file is brought onto the folder's own disk under a passing name,
- * flushed, renamed to its place, and the directories that changed are flushed too: after a
- * power cut the name leads to all of the bytes or to nothing [SEC-75].
+ * Stores pictures in a folder. A file is copied to the folder's own disk under a temporary name, flushed and
+ * renamed, and the changed directories are flushed too: after a power failure the name has all of the bytes or
+ * does not exist [SEC-75].
  */
 export async function openFolder(root: string): Promise<Storage> {
   await mkdir(join(root, UNFINISHED), { recursive: true });
@@ -43,7 +43,7 @@ async function putFile({ root, known }: Folder, path: string, file: string): Pro
     await flush(passing, 'r+');
     await mkdir(parent, { recursive: true });
     await rename(passing, target);
-    // A folder that was there already may have been made just now, by somebody who has not flushed.
+    // An existing folder may have been created just now by another process that has not flushed it.
     await flushFolders(parent, known.has(parent) ? parent : root);
     if (known.size >= MAX_KNOWN) known.clear();
     known.add(parent);
@@ -68,9 +68,9 @@ async function flush(path: string, flags: string): Promise<void> {
   await handle.sync();
 }
 
-// From the folder that got the file up to the one whose way is known to be on disk.
+// Flushes from the folder of the file up to the one known to be durable.
 async function flushFolders(from: string, to: string): Promise<void> {
-  // Windows opens no directories, and writes their entries through.
+  // Windows cannot open directories, and writes their entries through.
   if (process.platform === 'win32') return;
   for (let folder = from; ; folder = dirname(folder)) {
     await flush(folder, 'r');
@@ -97,7 +97,7 @@ async function openFile(path: string, range?: ByteRange): Promise<OpenFile | nul
     const { size } = await handle.stat();
     const { start, end } = range ?? { start: 0, end: size - 1 };
     const length = Math.max(0, Math.min(end, size - 1) - start + 1);
-    // The stream closes the handle at its end, when it fails and when it is destroyed.
+    // The stream closes the handle when it ends, fails or is destroyed.
     if (length > READ_WHOLE_BYTES) return { size, body: handle.createReadStream({ start, end }) };
     const body = Buffer.alloc(length);
     await handle.read(body, 0, length, start);

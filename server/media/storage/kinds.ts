@@ -1,21 +1,21 @@
-/** The kinds that are decoded; the container's first bytes decide, never a name or a header. */
+/** The formats that are decoded; the first bytes decide, never a name or a header. */
 export type SourceKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
-/** The kinds that `originals` holds, which are also the file endings that the media path knows. */
+/** The formats of `originals`, which are also the extensions of the media path. */
 export type StoredExt = 'jpg' | 'png' | 'webp' | 'gif';
 
 export type Recognised =
   | { readonly kind: SourceKind }
-  /** `name` is what a person calls it; null when the bytes are no picture that we know of. */
+  /** `name` is the format's name for people; null if the bytes are no known format. */
   | { readonly kind: null; readonly name: string | null; readonly video: boolean };
 
-/** Bytes of the beginning that recognise() looks at. */
+/** The number of leading bytes that recognise() reads. */
 export const HEAD_BYTES = 512;
 
 const source = (kind: SourceKind): Recognised => ({ kind });
 const picture = (name: string): Recognised => ({ kind: null, name, video: false });
 const video = (name: string): Recognised => ({ kind: null, name, video: true });
 
-// Latin-1 text that is at a byte position, and what it means.
+// Latin-1 signatures at a byte position, with their formats.
 const signs: readonly (readonly [at: number, text: string, is: Recognised])[] = [
   [0, '\xff\xd8\xff', source('jpeg')],
   [0, '\x89PNG\r\n\x1a\n', source('png')],
@@ -48,7 +48,7 @@ const signs: readonly (readonly [at: number, text: string, is: Recognised])[] = 
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** Says what the bytes are, from the first HEAD_BYTES of them [SEC-53]. */
+/** Detects the format from the first HEAD_BYTES [SEC-53]. */
 export function recognise(head: Uint8Array): Recognised {
   const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return source('webp');
@@ -60,7 +60,7 @@ export function recognise(head: Uint8Array): Recognised {
   return { kind: null, name: null, video: false };
 }
 
-// An ISO file says what it is by its brands: the major one, four bytes of version, the compatible ones.
+// An ISO file declares its brands: the major one, four bytes of version, the compatible ones.
 function recogniseBoxes(text: string): Recognised {
   const brands = new Set([text.slice(8, 12)]);
   const end = Math.min(boxLength(text), text.length);
@@ -75,13 +75,13 @@ function boxLength(text: string): number {
   return Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE(0);
 }
 
-/** The kind that an upload's `originals` is written as: its own, AVIF as WebP. */
+/** Returns the format that an upload's `originals` is written in: its own, or WebP for AVIF. */
 export function storedExt(kind: SourceKind): StoredExt {
   const kinds = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'webp' } as const;
   return kinds[kind];
 }
 
-/** The one content type that a file of this ending is served with [SEC-56]. */
+/** Returns the only content type that a file with this extension is served with [SEC-56]. */
 export function contentType(ext: StoredExt): string {
   return ext === 'jpg' ? 'image/jpeg' : `image/${ext}`;
 }

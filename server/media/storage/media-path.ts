@@ -2,21 +2,21 @@ import { picturePath, previewPath } from '#server/media/storage/storage.ts';
 import type { StoredExt } from './kinds.ts';
 import { previewNames, type PreviewName, type SizeName } from './sizes.ts';
 
-/** Widgets' names for two of the sizes. */
+/** Names that widgets use for two of the sizes. */
 const aliases: Readonly<Record<string, SizeName>> = { '237x': '236x', '564x': '736x' };
 const storedExts: readonly StoredExt[] = ['jpg', 'png', 'webp', 'gif'];
 const shape =
   /^(170x|236x|237x|474x|474x474|564x|736x|originals)\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{32})\.(jpg|jpeg|png|webp|gif|avif)$/;
 
-/** One size of one picture, as a media path names it. */
+/** One size of a picture, parsed from a media path. */
 export interface NamedPicture {
   readonly size: SizeName;
   readonly signature: string;
-  /** The files that may hold it, best first, as storage names them. */
+  /** The possible files, best first, as storage paths. */
   readonly files: readonly string[];
 }
 
-/** A JPEG of a picture, as a media path names it. */
+/** A JPEG of a picture, parsed from a media path. */
 export interface NamedPreview {
   readonly preview: PreviewName;
   readonly signature: string;
@@ -24,8 +24,8 @@ export interface NamedPreview {
 }
 
 /**
- * What a media path names; null for a path that is not one. Only names of our own making come out,
- * whatever goes in. Renditions are WebP, some also JPEG; under originals any known ending finds the file.
+ * Parses a media path; null if it is invalid. The resulting paths are built from known parts only, whatever the
+ * input. Renditions are WebP, some also JPEG; under originals any known extension finds the file.
  */
 export function namedBy(path: string): NamedPicture | NamedPreview | null {
   const [, folder = '', a, b, c, signature, ending = ''] = shape.exec(path) ?? [];

@@ -5,7 +5,7 @@ import { openDirectPosts } from './direct-posts.ts';
 import type { DirectPosts } from './direct-posts.ts';
 import type { TicketKeys } from './ticket.ts';
 
-/** The bucket that the settings name: pictures in it, and posts that go straight to it. */
+/** Opens the configured bucket: the pictures in it, and direct posts to it. */
 export function openBucket(config: Extract<MediaConfig, { store: 's3' }>): {
   readonly storage: Storage;
   readonly openDirect: (keys: TicketKeys) => Promise<DirectPosts>;
@@ -16,7 +16,7 @@ export function openBucket(config: Extract<MediaConfig, { store: 's3' }>): {
     bucket: config.bucket,
     accessKeyId: config.key,
     secretAccessKey: config.secret,
-    // Self-hosted stores have no name for each bucket.
+    // Self-hosted stores have no host name for each bucket.
     pathStyle: config.endpoint !== null,
   });
   return {

@@ -15,7 +15,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A store that answers as it is told. */
+/** Starts a store with the test's own answers. */
 async function storeThat(answers: RequestListener): Promise<void> {
   server = createServer(answers);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -13,15 +13,15 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { typeOfPath } from './storage.ts';
 import type { Storage } from './storage.ts';
 
-/** How to reach an S3-compatible store. */
+/** The connection settings of an S3-compatible store. */
 export interface S3Settings {
-  /** Null for the provider's own address of the region. */
+  /** Null for the provider's own endpoint of the region. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Bucket in the path and not in the host name, as self-hosted stores have it. */
+  /** Whether the bucket is in the path rather than in the host name, as self-hosted stores require. */
   readonly pathStyle: boolean;
 }
 
@@ -30,8 +30,8 @@ const ANSWER_MS = 20_000;
 const RETRIED_BYTES = 16_777_216;
 
 /**
- * A client with limits on every wait: for a connection, for an answer, and for the next bytes of
- * one; the credentials are the given ones and no others.
+ * Creates a client with timeouts for every wait: for a connection, for an answer, and for its next bytes. It uses
+ * only the given credentials.
  */
 export function s3ClientOf(settings: S3Settings, answerMs = ANSWER_MS): S3Client {
   return new S3Client({
@@ -46,13 +46,13 @@ export function s3ClientOf(settings: S3Settings, answerMs = ANSWER_MS): S3Client
       socketTimeout: answerMs,
     },
     maxAttempts: 3,
-    // Checksums beyond the classic ones are unknown to several compatible stores.
+    // Several compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** Pictures in a bucket; an object appears in full or not at all by the store's own promise. */
+/** Opens pictures in a bucket; the store itself guarantees that objects appear atomically. */
 export function openS3(client: S3Client, bucket: string): Storage {
   return {
     async put(path, file) {
@@ -60,7 +60,7 @@ export function openS3(client: S3Client, bucket: string): Storage {
       const object = {
         Bucket: bucket,
         Key: path,
-        // In memory the body can be sent again when the first try fails.
+        // A body in memory can be resent when the first attempt fails.
         Body: size <= RETRIED_BYTES ? await readFile(file) : createReadStream(file),
         ContentLength: size,
         ContentType: typeOfPath(path),
@@ -109,7 +109,7 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-// The reason stays as the cause for the log: a person can only be told to come back.
+// The original error stays as the cause for the log: a person can only be asked to retry.
 function asFailure(error: unknown): Failure {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 507) return new Failure('storage_full', "There's no room left for new pictures.");

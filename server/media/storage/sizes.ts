@@ -13,29 +13,29 @@ export interface PixelSize {
 export const renditionNames = Object.keys(RENDITIONS) as RenditionName[];
 
 /**
- * What other programs are shown of a picture, as a JPEG: two of the sizes, and a square of its middle, whose
- * sides are known without the picture's.
+ * The JPEG previews for other programs: two of the sizes, and a central square, whose sides are known without the
+ * picture's.
  */
 export const previewNames = ['474x', '736x', '474x474'] as const;
 export type PreviewName = (typeof previewNames)[number];
-/** The rendition that a preview is made of. */
+/** Returns the rendition that a preview is made from. */
 export const previewOf = (name: PreviewName): RenditionName => (name === '736x' ? '736x' : '474x');
 
-/** WebP cannot be wider or taller than this. */
+/** The largest width and height of a WebP. */
 const WEBP_MAX_SIDE = 16_383;
-/** The other kinds that are written: what the least of them, JPEG, can hold. */
+/** The limit for the other formats: that of JPEG, the lowest of them. */
 const MAX_SIDE = 65_500;
 
 /**
- * The true size of a rendition: never larger than the picture, at least one pixel each way.
- * The worker makes files of this size and the wire view promises it, so there is one rule.
+ * Returns the true size of a rendition: never larger than the picture, at least one pixel in each direction. The
+ * worker and the wire view share it, so that files have the declared size.
  */
 export function renditionSize(picture: PixelSize, name: RenditionName): PixelSize {
   const width = Math.min(RENDITIONS[name], picture.width);
   return within(scaled(picture, width / picture.width), WEBP_MAX_SIDE);
 }
 
-/** The size of `originals`: the picture's own, unless its kind cannot hold that. */
+/** Returns the size of `originals`: the picture's own, unless its format cannot hold it. */
 export function storedSize(picture: PixelSize, ext: StoredExt): PixelSize {
   return within(picture, ext === 'webp' ? WEBP_MAX_SIDE : MAX_SIDE);
 }

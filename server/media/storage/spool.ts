@@ -9,20 +9,20 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { nameDigest, nameOf } from '#server/media/storage/names.ts';
 import { asStorageFailure } from './storage.ts';
 
-/** Bytes that arrived in full and wait in a file. */
+/** A completely received file. */
 export interface SpoolFile {
-  /** What it is let go by. */
+  /** Its key in the spool. */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
-  /** The picture's name, were it one. */
+  /** The signature it would have as a picture. */
   readonly signature: string;
 }
 
-/** What bounds a file that arrives. */
+/** The limits of a file being received. */
 export interface Arriving {
   readonly maxBytes: number;
-  /** Whose it is: one person cannot take the room of all. Null for a file of ours. */
+  /** The owner, since one person cannot use up the whole quota. Null for a file of ours. */
   readonly personId: string | null;
 }
 
@@ -31,17 +31,17 @@ interface Held {
   readonly personId: string | null;
 }
 
-/** Files of one person that may arrive at once: as many as one pin may have pictures. */
+/** The maximum number of concurrent uploads of one person: as many as a pin may have pictures. */
 const MAX_ARRIVING = 20;
-/** The part of the quota that the files of one person may take. */
+/** The share of the quota that one person's files may use. */
 const PERSON_SHARE = 1 / 4;
-/** A file has to bring so many bytes in each window, in bytes and ms: a silent sender holds a place. */
+/** The minimum number of bytes per window, and the window in ms: an idle sender holds a slot. */
 const LEAST_BYTES = 4096;
 const WINDOW_MS = 20_000;
 
 /**
- * The folder where bytes of strangers wait until they are pictures. It is bounded: its quota
- * is counted while bytes arrive, and given back when a file is let go [SEC-52].
+ * The folder of received files until they are pictures. It has a quota, which is counted while bytes arrive and
+ * released with the file [SEC-52].
  */
 export class Spool {
   readonly folder: string;
@@ -49,7 +49,7 @@ export class Spool {
   readonly #nameKey: Buffer;
   readonly #windowMs: number;
   readonly #held = new Map<string, Held>();
-  /** How many files of each person arrive now. */
+  /** The number of files being received, by person. */
   readonly #arriving = new Map<string, number>();
   #used = 0;
 
@@ -60,9 +60,9 @@ export class Spool {
     this.#windowMs = windowMs;
   }
 
-  /** Makes the folder, and counts what an earlier process left in it against the quota. */
+  /** Creates the folder, and counts files of an earlier process against the quota. */
   async open(): Promise<void> {
-    // The decoders' user passes through to the folder that is lent to it, and sees no other name.
+    // The decoders' user may pass through to the folder it is lent, but not list other names.
     await mkdir(this.folder, { recursive: true });
     await chmod(this.folder, 0o711);
     for (const name of await readdir(this.folder)) {
@@ -71,21 +71,21 @@ export class Spool {
     }
   }
 
-  /** Bytes that count against the quota now. */
+  /** The bytes counted against the quota. */
   get used(): number {
     return this.#used;
   }
 
-  /** Where the file of this name is; names are ours, never a person's. */
+  /** Returns the path of this file; names are ours, never a person's. */
   pathOf(name: string): string {
     return join(this.folder, name);
   }
 
   /**
-   * Writes a stream to the file `name`. Fails with too_large at the first byte beyond the file's
-   * limit, with rate_limited when too many files of the person arrive or wait, with upload_refused
-   * when the sender falls silent, with storage_full when the quota or the disk is used up, and as
-   * the stream fails; nothing is left then.
+   * Writes a stream to the file `name`. Fails with too_large at the first byte beyond the file's limit, with
+   * rate_limited when too many files of the person are being received or processed, with upload_refused when the
+   * sender is idle, with storage_full when the quota or the disk is exhausted, and when the stream fails; no file
+   * remains then.
    */
   async receive(name: string, source: Readable, arriving: Arriving): Promise<SpoolFile> {
     const digest = nameDigest(this.#nameKey);
@@ -95,7 +95,7 @@ export class Spool {
     const counter = this.#counter(name, arriving, digest);
     const watch = this.#watchPace(counter, slow);
     try {
-      // What a killed process left under this name is another file.
+      // A file that a killed process left under this name is a different one.
       await rm(path, { force: true });
       await pipeline(source, counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
         signal: slow.signal,
@@ -110,13 +110,13 @@ export class Spool {
     return { name, path, bytes: this.#held.get(name)?.bytes ?? 0, signature: nameOf(digest) };
   }
 
-  /** As receive(), of bytes that are in memory already, under a name of its own. */
+  /** Like receive(), for bytes in memory, under a generated name. */
   take(body: Uint8Array): Promise<SpoolFile> {
     const arriving = { maxBytes: body.byteLength, personId: null };
     return this.receive(randomUUID(), Readable.from([body]), arriving);
   }
 
-  /** The file of this name as an earlier process received it, or null. */
+  /** Returns a file that an earlier process received, or null. */
   async find(name: string): Promise<SpoolFile | null> {
     const path = this.pathOf(name);
     const found = await stat(path).catch(() => null);
@@ -126,21 +126,21 @@ export class Spool {
     return { name, path, bytes: found.size, signature: nameOf(digest) };
   }
 
-  /** Removes the file, if it is there, and gives back what it held. */
+  /** Deletes the file, if it exists, and releases its quota. */
   async letGo(name: string): Promise<void> {
     await rm(this.pathOf(name), { force: true });
     this.#used -= this.#held.get(name)?.bytes ?? 0;
     this.#held.delete(name);
   }
 
-  /** A new empty folder for the files of one picture, and the way to be rid of it. */
+  /** Creates an empty folder for the files of one picture, and a function that deletes it. */
   async workFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
     const path = this.pathOf(`work-${randomUUID()}`);
     await mkdir(path, { mode: 0o700 });
     return { path, remove: () => rm(path, { recursive: true, force: true }) };
   }
 
-  /** Removes what nobody has touched since `before`; answers how many. */
+  /** Deletes files not modified since `before`; returns their number. */
   async removeOld(before: Date): Promise<number> {
     let removed = 0;
     for (const name of await readdir(this.folder)) {
@@ -153,7 +153,7 @@ export class Spool {
     return removed;
   }
 
-  /** Counts a file of the person as arriving, until the answer is called. */
+  /** Counts a file of the person as being received, until the returned function is called. */
   #arrive(personId: string | null): () => void {
     if (personId === null) return () => {};
     const count = this.#arriving.get(personId) ?? 0;

@@ -117,7 +117,7 @@ describe('a folder', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual(['fresh']);
   });
 
-  // A tmpfs needs the right to mount; other people skip this and say so.
+  // A tmpfs needs the right to mount; without it the test is skipped.
   test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
     'that is full says so, keeps what it has and goes on when there is room [SEC-75]',
     async () => {

@@ -6,48 +6,48 @@ import type { PreviewName, SizeName } from '#server/media/storage/sizes.ts';
 import { videoType } from '#server/media/storage/video-path.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** Bytes `start` to `end`, both included. */
+/** Bytes `start` to `end`, inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file that is there; its body is read once. */
+/** An open file; its body can be read once. */
 export interface OpenFile {
-  /** Of the whole file, in bytes. */
+  /** The size of the whole file, in bytes. */
   readonly size: number;
-  /** All of it, or the range that was asked for. */
+  /** The whole file, or the requested range. */
   readonly body: Buffer | Readable;
 }
 
 /**
- * Where the files of pictures are kept. A path never holds anything that a person wrote. A file
- * is there in full or not at all, and never changes: its name says what it holds.
+ * The storage of pictures' files. A path never contains a person's text. A file exists completely or not at all,
+ * and never changes: its name identifies its content.
  */
 export interface Storage {
-  /** Takes over the file at `file`; durable when this returns. Fails with storage_full. */
+  /** Moves the file at `file` into storage, durably. Fails with storage_full. */
   put(path: string, file: string): Promise<void>;
-  /** The size in bytes, or null. */
+  /** Returns the size in bytes, or null. */
   sizeOf(path: string): Promise<number | null>;
   open(path: string, range?: ByteRange): Promise<OpenFile | null>;
-  /** Removes a file; nothing happens when it is not there. */
+  /** Deletes a file, if it exists. */
   remove(path: string): Promise<void>;
-  /** Removes what a killed process left half written before `before`; answers how many files. */
+  /** Deletes half-written files of killed processes from before `before`; returns their number. */
   removeUnfinished(before: Date): Promise<number>;
   stop(): void;
 }
 
-/** The name of a picture's file, in every storage and on the media path [SEC-53]. */
+/** Returns the path of a picture's file, in every storage and on the media path [SEC-53]. */
 export function picturePath(size: SizeName, signature: string, ext: StoredExt): string {
   return picturePathOf(size, signature, ext);
 }
 
-/** As picturePath, of a JPEG of the picture. */
+/** Like picturePath, for a JPEG of the picture. */
 export function previewPath(name: PreviewName, signature: string): string {
   return picturePathOf(name, signature, 'jpg');
 }
 
-/** The content type of a stored file, by the ending that we gave it. */
+/** Returns the content type of a stored file, by the extension that we gave it. */
 export function typeOfPath(path: string): string {
   const ending = path.slice(path.lastIndexOf('.') + 1);
   return videoType(ending) ?? contentType(ending as StoredExt);
@@ -55,7 +55,7 @@ export function typeOfPath(path: string): string {
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A full disk as the refusal that a person is told; everything else as it is. */
+/** Converts the error of a full disk to a refusal; returns others unchanged. */
 export function asStorageFailure(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!full.has(code)) return error;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** An S3 store of a test's own, over HTTP on loopback. */
+/** A test's own S3 store, over HTTP on loopback. */
 export interface TestStore extends AsyncDisposable {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** The credentials that it knows. */
+  /** The credentials that it accepts. */
   readonly key: string;
   readonly secret: string;
 }

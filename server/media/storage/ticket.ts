@@ -2,10 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** How long a ticket is good for, in ms. */
+/** How long a ticket is valid, in ms. */
 export const TICKET_MS = 3600_000;
 
-/** The right to post one file, as its own parameters carry it [SEC-51]. */
+/** The right to post one file, carried by its own parameters [SEC-51]. */
 export interface Ticket {
   readonly uploadId: string;
   readonly personId: string;
@@ -13,7 +13,7 @@ export interface Ticket {
   readonly expiresAt: Date;
 }
 
-/** The key that signs tickets, then those that still verify older ones. */
+/** The key that signs tickets, followed by those that still verify older ones. */
 export type TicketKeys = readonly [Buffer, ...Buffer[]];
 
 export function ticketKeys(secretKey: string, oldSecretKey: string | null): TicketKeys {
@@ -22,7 +22,7 @@ export function ticketKeys(secretKey: string, oldSecretKey: string | null): Tick
   return oldSecretKey === null ? [keyOf(secretKey)] : [keyOf(secretKey), keyOf(oldSecretKey)];
 }
 
-/** The fields of the form, in the order in which they are to be posted. */
+/** Returns the fields of the form, in the order in which they must be posted. */
 export function ticketFields(keys: TicketKeys, ticket: Ticket): Record<string, string> {
   const fields = {
     upload_id: ticket.uploadId,
@@ -33,7 +33,7 @@ export function ticketFields(keys: TicketKeys, ticket: Ticket): Record<string, s
   return { ...fields, proof: proofOf(keys[0], Object.values(fields)).toString('base64url') };
 }
 
-/** The ticket that posted fields are; refuses (upload_refused) what we did not sign, or too long ago. */
+/** Verifies posted fields and returns their ticket; refuses (upload_refused) an invalid signature or an expired one. */
 export function readTicket(
   keys: TicketKeys,
   fields: ReadonlyMap<string, string>,
@@ -56,7 +56,7 @@ export function readTicket(
   return { uploadId, personId, maxBytes: Math.min(Number(maxBytes), MAX_UPLOAD_BYTES), expiresAt };
 }
 
-// No field can hold a line break that the signer wrote: all four are digits.
+// No field can contain the line break that separates them: all four are digits.
 function proofOf(key: Buffer, signed: readonly string[]): Buffer {
   return createHmac('sha256', key).update(signed.join('\n')).digest();
 }

@@ -9,7 +9,7 @@ export async function deleteUploadsOf(tx: Tx, personId: string): Promise<void> {
   });
 }
 
-/** Deletes a picture's row, unless an upload that somebody may still pin holds it, or it is somebody's photo. */
+/** Deletes a picture's row, unless an upload that may still be pinned or somebody's profile photo refers to it. */
 export function deletePictureRow(
   tx: Tx,
   signature: string,
@@ -24,7 +24,7 @@ export function deletePictureRow(
   );
 }
 
-/** Whether the picture's files are still those noted at `startedAt`; locks the note. */
+/** Whether the picture's files are still those recorded at `startedAt`; locks the record. */
 export async function isStillLeaving(tx: Tx, signature: string, startedAt: Date): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from picture_arrivals

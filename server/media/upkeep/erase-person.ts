@@ -6,15 +6,15 @@ import { endArrival, recordArrival } from '../core/picture-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { planSweep, removeFiles } from '../uploads/sweep.ts';
 
-/** Takes away the person's uploads; pictures belong to nobody (see erasePictures). */
+/** Deletes the person's uploads; pictures have no owner (see erasePictures). */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   await deleteUploadsOf(context.tx, personId);
   return true;
 }
 
 /**
- * Removes pictures that the caller knows to be pinned nowhere, rows and files; how many. Their files
- * are noted like those of a picture that never arrived, so that after a crash the sweep finds them.
+ * Deletes pictures that the caller knows to be on no pin, rows and files; returns their number. Their files are
+ * recorded like those of a picture that never arrived, so that the sweep finds them after a crash.
  */
 export async function erasePictures(
   { db, storage }: { readonly db: Database; readonly storage: Storage },
@@ -33,7 +33,7 @@ export async function erasePictures(
     if (ext === null) continue;
     removed += 1;
     await db.transaction(async (tx) => {
-      // Under the lock: who brings the same picture again waits here before any file is written.
+      // Checked under the lock: an upload of the same picture waits here before it writes any file.
       if (!(await isStillLeaving(tx, signature, now))) return;
       await removeFiles(storage, { signature, ext });
       await endArrival(tx, signature);

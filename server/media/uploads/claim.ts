@@ -2,18 +2,18 @@ import type { Media } from '#server/media/context/media.ts';
 import { claimUpload, renewClaim } from '#server/media/core/upload-store.ts';
 import type { UploadKey } from '#server/media/core/upload-store.ts';
 
-/** How often a post that goes on says so, in ms. */
+/** How often a post in progress renews its claim, in ms. */
 const RENEW_MS = 10_000;
-/** A post that has not said so for this long was killed, in ms. */
+/** A claim not renewed for this long belongs to a killed process, in ms. */
 export const CLAIM_MS = 60_000;
 
-/** A post's hold on its ticket, renewed while its file comes. */
+/** A post's claim on its ticket, renewed while the file arrives. */
 export interface Claim {
-  /** Ends the renewing; answers when it was made or last renewed, which says whose it is. */
+  /** Stops renewing; returns when the claim was made or last renewed, which identifies it. */
   end(): Promise<Date>;
 }
 
-/** Claims the ticket for one post; null when another post has it. */
+/** Claims the ticket for one post; null if another post holds it. */
 export async function startClaim(media: Media, key: UploadKey): Promise<Claim | null> {
   let at = media.clock();
   const before = new Date(at.getTime() - CLAIM_MS);
@@ -24,7 +24,7 @@ export async function startClaim(media: Media, key: UploadKey): Promise<Claim | 
   };
   let renewing = Promise.resolve();
   const timer = setInterval(() => {
-    // A claim that could not be renewed shows when the upload is to begin processing.
+    // A failed renewal is detected when the upload is to begin processing.
     renewing = renewing.then(renew).catch(() => undefined);
   }, RENEW_MS).unref();
   return {

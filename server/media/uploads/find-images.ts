@@ -4,8 +4,8 @@ import { emptyScan, type PageFacts, type ScannedPage } from '../scan/page.ts';
 import type { Scanner } from '../scan/start-scanner.ts';
 
 /**
- * The pictures at an address that a person gives, best first; an address that is itself a
- * picture gives that one. A scan that fails is silent, so it finds nothing instead [CREATE-09].
+ * Returns the pictures at an address, best first; an address that is itself a picture returns that one. A failed
+ * scan returns none rather than an error [CREATE-09].
  */
 export async function findImages(
   { outside, scanner }: { outside: Outside; scanner: Scanner },
@@ -24,7 +24,7 @@ export async function findImages(
   }
 }
 
-/** What the page at an address says of itself; null when it says nothing or cannot be read. */
+/** Returns the facts in a page's metadata; null if it has none or cannot be read. */
 export async function readPageFacts(
   { outside, scanner }: { outside: Outside; scanner: Scanner },
   url: string,

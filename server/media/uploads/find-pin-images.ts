@@ -5,7 +5,7 @@ import type { Media } from '../context/media.ts';
 import { findImages } from './find-images.ts';
 import type { FoundPicture } from '../scan/page.ts';
 
-/** The pictures of a page, best first; none when it cannot be read [CREATE-09]. */
+/** Returns the pictures of a page, best first; none if it cannot be read [CREATE-09]. */
 export async function findPinImages(
   context: SignedInContext & { readonly media: Media },
   input: InputOf<typeof findPinImagesCall>,
@@ -24,13 +24,13 @@ export async function findPinImages(
   };
 }
 
-// Whether the page itself named the picture decided its rank; clients do not need to know.
+// Whether the page declared the picture only affects its rank; clients do not need it.
 function toPinnable(picture: FoundPicture): Pinnable {
   const { declared: _, ...pinnable } = picture;
   return pinnable;
 }
 
-/** People write addresses as they say them: without the scheme. */
+/** Adds the scheme, which people often omit. */
 function withScheme(address: string): string {
   const written = address.trim();
   return /^[a-z][a-z0-9+.-]*:/i.test(written) && !/^[\w.-]+:\d+(\/|$)/.test(written)

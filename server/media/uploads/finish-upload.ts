@@ -18,28 +18,27 @@ import type { UploadKey } from '#server/media/core/upload-store.ts';
 import { isFinalFailure } from './upload-failure.ts';
 
 export const FINISH_UPLOAD = 'media.finish-upload';
-/** An upload that is still processing after this long was cut off, in ms. */
+/** An upload still processing after this long was interrupted, in ms. */
 export const RESUME_MS = 120_000;
-/** How long an upload waits for its next try when a failure does not say, in s. */
+/** The delay before an upload's next attempt if the failure does not say, in s. */
 const RETRY_SECONDS = 30;
-/** How often it is noted that a video is still worked on: well within RESUME_MS, in ms. */
+/** How often work on a video is recorded: well within RESUME_MS, in ms. */
 const BEAT_MS = 15_000;
 
-/** The name in the spool of an upload's file. */
+/** Returns the spool name of an upload's file. */
 export function spoolName(uploadId: string): string {
   return `upload-${uploadId}`;
 }
 
 /**
- * Makes a picture of a received file and ends the upload, as succeeded or, where the failure is a
- * final one, as failed. Every error is thrown; one that is not final leaves the upload processing,
- * for its job to try again.
+ * Makes a picture of a received file and ends the upload: as succeeded, or as failed if the failure is final.
+ * Every error is thrown; one that is not final leaves the upload processing, for its job to retry.
  */
 export function finishUpload(media: Media, key: UploadKey, file: SpoolFile): Promise<void> {
   return endWith(media, key, (taking) => takePicture(media, taking, file, false));
 }
 
-/** As finishUpload; answers false when the picture cannot be made now and is tried again soon. */
+/** Like finishUpload; returns false if the picture cannot be made now and is retried soon. */
 export async function finishOrDefer(
   media: Media,
   key: UploadKey,
@@ -60,8 +59,8 @@ export async function finishOrDefer(
 }
 
 /**
- * As finishUpload, of a video, which takes minutes: nobody waits for it. While it is worked on its
- * row says so, at which the job that would take it over looks.
+ * Like finishUpload, for a video, which takes minutes, so no request waits for it. Its row records that it is
+ * being worked on, which the job that would take it over checks.
  */
 export async function beginVideo(media: Media, key: UploadKey, file: SpoolFile): Promise<void> {
   await failing(media, key, () => requireVideo(file.path));
@@ -90,7 +89,7 @@ async function endWith(
 ): Promise<void> {
   await failing(media, key, async () => {
     const now = media.clock();
-    // Not the request's signal: who posted a whole file and left finds the picture made.
+    // Not the request's signal: the picture is made even if the client disconnects after posting the file.
     const taking = { read: media.db.read, now, signal: new AbortController().signal };
     const picture = await take(taking);
     await media.db.transaction(async (tx) => {
@@ -101,7 +100,7 @@ async function endWith(
   await letGo(media, key);
 }
 
-/** An upload whose work fails for good has failed, with that reason, and its file is removed. */
+/** Marks an upload as failed if its work fails for good, with that reason, and deletes its file. */
 export async function failing(
   media: Media,
   key: UploadKey,
@@ -122,7 +121,7 @@ async function letGo(media: Media, { id }: UploadKey): Promise<void> {
   await media.direct?.remove(id);
 }
 
-/** Plans the job that takes an upload over when nobody works on it any more. */
+/** Schedules the job that takes an upload over when nobody works on it any more. */
 export function planResume(jobs: Jobs, { id }: UploadKey, runAt?: Date): Promise<void> {
   return jobs.add(
     FINISH_UPLOAD,
@@ -131,7 +130,7 @@ export function planResume(jobs: Jobs, { id }: UploadKey, runAt?: Date): Promise
   );
 }
 
-/** A direct post: begins processing when the store has its file. */
+/** Begins processing a direct post once the store has its file. */
 export async function beginDirect(media: Media, key: UploadKey): Promise<boolean> {
   const posted = await media.direct?.find(key.id);
   if (!posted) return false;

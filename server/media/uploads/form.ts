@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** The parameters and what stands between the parts; the file itself has its own limit. */
+/** The limit of parameters and boundaries; the file itself has its own limit. */
 const FORM_BYTES = 64 * 1024;
-/** How long a refused client may go on sending before its connection is cut, in ms. */
+/** How long a refused client may go on sending before its connection is closed, in ms. */
 const REST_MS = 10_000;
 
 const limits = {
@@ -15,11 +15,11 @@ const limits = {
   files: 1,
   parts: 21,
   headerPairs: 50,
-  // Counted by the spool: here only so that the parser's own, smaller limit does not cut in.
+  // The spool enforces the limit: this only keeps the parser's smaller default from applying.
   fileSize: MAX_UPLOAD_BYTES + 1,
 };
 
-/** Lets a scope's routes take forms with one file, and answer before the whole form has come. */
+/** Lets a scope's routes take forms with one file, and answer before the whole form has arrived. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits, throwFileSizeLimit: false });
   scope.addHook('onSend', async (request) => discardRest(request));
@@ -35,7 +35,7 @@ export function refuseLong(request: FastifyRequest): void {
   }
 }
 
-// The parser's own refusals, and a form that ends in the middle: the sender's fault, not ours.
+// The parser's own errors, and a truncated form, are the sender's fault and not ours.
 export function asRefusal(error: unknown): unknown {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -50,9 +50,9 @@ export function asRefusal(error: unknown): unknown {
 }
 
 /**
- * A refusal is sent while the client still sends. Its bytes are read and dropped for a while,
- * because a client that cannot finish sending does not read the answer; then it is cut off. When the
- * rest has come within that time, the connection is good for the next request.
+ * A refusal is sent while the client is still sending. Its bytes are discarded for a while, because a client that
+ * cannot finish sending does not read the answer; then the connection is closed. If the rest arrives within that
+ * time, the connection can be reused.
  */
 function discardRest(request: FastifyRequest): void {
   const { raw } = request;

@@ -8,7 +8,7 @@ import { noise } from '#server/media/pictures/sample-pictures.ts';
 import { testApp } from '#server/testing/app.ts';
 import { postFile, refusalOf } from './test-forms.ts';
 
-// Needs the right to mount a small disk.
+// Requires the right to mount a small disk.
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 
 test.skipIf(!isRoot).each(['MEDIA_DIR', 'DATA_DIR'])(

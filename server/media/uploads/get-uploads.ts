@@ -7,7 +7,7 @@ import { isOverdue } from '#server/media/core/upload-rules.ts';
 import { toUploadState } from '#server/media/uploads/view.ts';
 import { beginDirect } from './finish-upload.ts';
 
-/** How the viewer's uploads stand; uploads of others are left out as if they were not there [SEC-51]. */
+/** Returns the states of the viewer's uploads; those of others are omitted as if they did not exist [SEC-51]. */
 export async function getUploads(
   context: SignedInContext & { readonly media: Media },
   input: InputOf<typeof getUploadsCall>,
@@ -16,7 +16,7 @@ export async function getUploads(
   const ids = input.upload_ids.filter((id) => BigInt(id) < 2n ** 63n);
   const rows = await uploadsOf(context.read, viewer.bucket, viewer.id, ids);
   const states = rows.map(async (row): Promise<[string, UploadState]> => {
-    // A store tells nobody that a file has come: whoever asks looks.
+    // A store does not notify us of a new file, so it is checked here.
     const mayHaveCome =
       context.media.direct !== null && row.status === 'registered' && !isOverdue(row, now);
     const begun =

@@ -11,8 +11,8 @@ import { receiveUpload } from './receive-upload.ts';
 import { TICKET_MS, type Ticket } from '../storage/ticket.ts';
 
 /**
- * The older way to upload: one post of a form with the field `img`, by session and CSRF pair as any
- * other write; the answer's address names the picture to PinResource create.
+ * The older upload endpoint: one form post with the field `img`, authenticated by session and CSRF pair like any
+ * other write; the URL in its answer identifies the picture for PinResource create.
  */
 export async function bindLegacyUpload(
   fastify: FastifyInstance,
@@ -34,7 +34,7 @@ async function answer(
   refuseLong(request);
   const incoming = await gateway.incoming(request, reply);
   gateway.requireOwn(request, incoming);
-  // Registered through the call itself: who may upload, and how often, is decided there.
+  // Registered through the call itself, which checks who may upload, and how often.
   const registering = gateway.routes.resource('VIP', 'create');
   if (registering === null) throw new Error('uploads cannot be registered');
   const { data } = await gateway.run(registering, {}, incoming);
@@ -55,7 +55,7 @@ async function receiveFile(media: Media, request: FastifyRequest, ticket: Ticket
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') continue;
-      // The form goes on only behind its file, so a file that nobody reads would hold it for ever.
+      // The parser continues only after the file is read, so an unread file would block for ever.
       if (part.fieldname !== 'img') break;
       const { signature, isDone } = await receiveUpload(media, ticket, part.file);
       if (isDone) return signature;

@@ -32,7 +32,7 @@ test('a picture is posted by session and CSRF pair, and its address makes a pin 
   expect(url).toContain(pin.image_signature);
   const ben = await app.person();
   const stolen = { board_id: (await aBoard(ben, { privacy: 'secret' })).id, image_url: url };
-  // Public by now, so anybody may pin it; a picture that nobody showed is its uploader's alone.
+  // Public by now, so anybody may pin it; a picture without a public pin is its uploader's alone.
   await ben.call(createPin, stolen);
   const unseen = (await post(ann, formOf({}, await aFile(), 'img'))).json<{ image_url: string }>();
   expect(await ben.refusal(createPin, { ...stolen, image_url: unseen.image_url })).toMatchObject({

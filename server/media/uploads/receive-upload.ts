@@ -16,21 +16,19 @@ import type { Claim } from './claim.ts';
 import { RESUME_MS, beginVideo, finishOrDefer, planResume, spoolName } from './finish-upload.ts';
 import type { Ticket } from '../storage/ticket.ts';
 
-/** A file that has come. */
+/** A received file. */
 export interface Received {
   readonly signature: string;
-  /** Whether its picture is made; otherwise it is made soon, and getUploads says when. */
+  /** Whether its picture is made; otherwise it will be soon, and getUploads reports it. */
   readonly isDone: boolean;
 }
 
 /**
- * Receives the file of a ticket and makes a picture of it. A video is only begun: it goes on after
- * the answer.
+ * Receives the file of a ticket and makes a picture of it. A video is only started: it continues after the answer.
  *
- * The ticket is claimed before the first byte, so it is good for one post; a post that breaks
- * off gives it back, and the claim of one that was killed runs out. Once the file is whole the
- * upload is `processing`, and in the same transaction a job is planned that takes over should this
- * process die [SEC-75].
+ * The ticket is claimed before the first byte, so it is valid for one post; an interrupted post releases it, and
+ * the claim of a killed one expires. Once the file is complete the upload is `processing`, and the same
+ * transaction schedules a job that takes over should this process die [SEC-75].
  */
 export async function receiveUpload(
   media: Media,

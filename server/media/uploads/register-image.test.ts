@@ -35,7 +35,7 @@ test('a picture that is registered by its address is answered with nothing, and 
   expect([incoming, await readStored()]).toEqual([[], []]);
   await app.runJobs();
   expect([incoming, await readStored()]).toEqual([['/bird.jpg'], [{ width: 400 }]]);
-  // What cannot be had is silent, and is not tried again.
+  // Failures are silent and not retried.
   for (const path of ['/gone.jpg', '/small.jpg']) expect(await register(path)).toBeNull();
   await app.runJobs();
   await app.runJobs();

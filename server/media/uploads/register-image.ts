@@ -14,7 +14,7 @@ interface Wanted {
   readonly url: string;
 }
 
-/** Has the picture at an address made in the background: the pin that shows it then waits less [CREATE-22]. */
+/** Makes the picture at an address in the background, so that the pin that shows it is faster to create [CREATE-22]. */
 export async function registerImage(
   { viewer, jobs }: SignedInContext,
   { image_url: url }: InputOf<typeof call>,
@@ -25,7 +25,7 @@ export async function registerImage(
   return null;
 }
 
-/** The job. Nobody waits for it: when a picture cannot be fetched, making the pin says so. */
+/** The job. Its failures are silent: creating the pin reports a picture that cannot be fetched. */
 export function fetchAhead(media: Media) {
   return async (payload: unknown, context: JobContext): Promise<void> => {
     const { personId, url } = payload as Wanted;

@@ -14,7 +14,7 @@ import type { UploadKind } from '#server/media/core/upload-store.ts';
 import { planSweep } from '#server/media/uploads/sweep.ts';
 import { TICKET_MS, ticketFields } from '../storage/ticket.ts';
 
-/** Registers one upload: where to post the file, and the parameters to post before it [CREATE-18]. */
+/** Registers one upload; returns the address to post the file to, and the parameters to post before it [CREATE-18]. */
 export async function createUpload(
   context: SignedInContext & { readonly media: Media },
   input: InputOf<typeof createUploadCall>,
@@ -24,7 +24,7 @@ export async function createUpload(
   return register(context.media, context, kind);
 }
 
-/** Registers several at once, answered under the caller's own ids. */
+/** Registers several at once; the answer is keyed by the caller's own ids. */
 export async function registerUploads(
   context: SignedInContext & { readonly media: Media },
   input: InputOf<typeof registerUploadsCall>,
@@ -48,7 +48,7 @@ function kindOf(type: string): UploadKind {
   );
 }
 
-/** Before a person sends 200 MB that nobody can use [BUILD-04]. */
+/** Refused before a person sends 200 MB that nobody can use [BUILD-04]. */
 async function requireKind({ videos }: Media, kind: UploadKind): Promise<void> {
   if (kind === 'picture' || (await videos.can())) return;
   throw new Failure(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-// As receiveUpload leaves it when its process is killed while the picture is being made.
+// The state that receiveUpload leaves when its process is killed while the picture is being made.
 async function cutOff(who: string, file: Buffer | null): Promise<string> {
   const { media, clock } = house;
   const { upload_id: id } = await createUpload({ ...house.context(who), media }, {});
@@ -118,7 +118,7 @@ test('a resume that fails is tried again, and given up after ten tries [SEC-75]'
   await house.again();
   const { read } = house.media.db;
   const id = await cutOff(who, await halves(71, 60).png().toBuffer());
-  // The pictures' folder is away, as a disk that is not mounted.
+  // The pictures' folder is missing, like a disk that is not mounted.
   const unfinished = join(house.folder, 'media', '.unfinished');
   await rename(unfinished, `${unfinished}-away`);
   later(RESUME_MS + 1);

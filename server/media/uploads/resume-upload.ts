@@ -16,15 +16,15 @@ import {
 } from './finish-upload.ts';
 import { isFinalFailure } from './upload-failure.ts';
 
-/** After so many tries, which the queue spreads over some three hours, an upload has failed. */
+/** The maximum number of attempts, which the queue spreads over some three hours. */
 const MAX_TRIES = 10;
 
 /**
  * The job: finishes an upload that nobody works on, from its file in the spool or in the store.
  *
- * That it is worked on is noted outside the job's transaction, because the work itself writes the
- * row. So the note is taken back when the work fails, for the queue's next try; and the next look is
- * planned before the work, because whoever works may be killed.
+ * It records that it is working outside the job's transaction, because the work itself updates the row. So the
+ * record is reset when the work fails, for the queue's next attempt; and the next check is scheduled before the
+ * work, because the process may be killed.
  */
 export function resumeUpload(media: Media) {
   return async (
@@ -60,7 +60,7 @@ async function fileOf(media: Media, key: UploadKey): Promise<SpoolFile> {
   if (media.direct === null) return (await media.spool.find(name)) ?? cutOff();
   const posted = await media.direct.find(key.id);
   if (posted === null) return cutOff();
-  // The store was told the limit in the policy that we signed; not every store keeps to it [SEC-52].
+  // The signed policy has the limit, but not every store enforces it [SEC-52].
   if (posted.bytes > MAX_UPLOAD_BYTES) {
     throw new Failure('too_large', `The file is larger than ${MAX_UPLOAD_BYTES} bytes.`);
   }
@@ -68,7 +68,7 @@ async function fileOf(media: Media, key: UploadKey): Promise<SpoolFile> {
   try {
     return await media.spool.receive(name, await posted.open(), arriving);
   } catch (error) {
-    // The store has the file safely: that there is no room here just now is no end.
+    // The store has the file safely, so a lack of space here is not final.
     if (!(error instanceof Failure) || error.code !== 'storage_full') throw error;
     throw new Failure('unavailable', error.message, { retryAfter: 60 });
   }

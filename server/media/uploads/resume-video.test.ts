@@ -21,7 +21,7 @@ import { formOf } from './test-forms.ts';
 const PATH = process.env['PATH'] ?? '';
 const tools = await findFfmpeg({ ffmpeg: null, path: PATH }, pino({ level: 'silent' }));
 
-// A machine with much else to do makes even a short video slowly.
+// On a busy machine even a short video takes long.
 describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
   let house: TestMedia;
   afterEach(() => house[Symbol.asyncDispose]());
@@ -71,7 +71,7 @@ describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
     const state = await settled(who, id);
     expect(state).toMatchObject({ status: 'succeeded' });
     await expectWhole(state?.signature ?? '');
-    // The file is let go once the answer is kept.
+    // The file is deleted once the result is committed.
     while ((await readdir(join(folder, 'spool'))).length > 0) await wait(20);
   });
 

@@ -4,12 +4,12 @@ import type { Media } from '../context/media.ts';
 import { appearanceOfDrawn } from '../decoding/appearance-of-drawn.ts';
 import type { PixelSize } from '../storage/sizes.ts';
 
-/** A picture to be drawn: what from, and how large. */
+/** A picture to draw: its seed and size. */
 export type DrawnWish = PixelSize & { readonly seed: string };
 
 /**
- * Makes pictures that are drawn when somebody first asks for them; one that is known stays as it
- * is. Answers their signatures, in the order of the wishes.
+ * Creates pictures that are drawn at their first request; existing ones stay unchanged. Returns their signatures,
+ * in the same order.
  */
 export async function storeDrawnPictures(
   media: Pick<Media, 'nameOfDrawn'>,

@@ -10,13 +10,13 @@ import { deleteUploadsExpiredBefore } from '../core/upload-store.ts';
 
 export const SWEEP = 'media.sweep';
 const HOUR_MS = 3600_000;
-/** Whatever is unfinished for this long was cut off. */
+/** Anything unfinished for this long was interrupted. */
 const OLD_MS = 24 * HOUR_MS;
-/** Uploads are kept this long after they expired, so that a client can still read how they ended. */
+/** Uploads are kept this long after they expire, so that a client can still read their outcome. */
 const UPLOAD_RETENTION_MS = 7 * 24 * HOUR_MS;
 const BATCH = 200;
 
-/** Plans the sweep of what begins in this hour, for when it is old; many callers plan one sweep. */
+/** Schedules the sweep of what begins in this hour, for when it is old; one sweep for all callers of the hour. */
 export async function planSweep(jobs: Jobs, now: Date): Promise<void> {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const runAt = new Date((hour + 1) * HOUR_MS + OLD_MS);
@@ -24,8 +24,8 @@ export async function planSweep(jobs: Jobs, now: Date): Promise<void> {
 }
 
 /**
- * Removes what processes that were killed left behind: files of pictures that got no row
- * [SEC-75], half-written files, files in the spool, and uploads that ended long ago.
+ * Deletes what killed processes left behind: files of pictures without a row [SEC-75], half-written files, files
+ * in the spool, and uploads that ended long ago.
  */
 export function sweep(media: Media) {
   return async (_payload: unknown, context: JobContext): Promise<void> => {
@@ -50,7 +50,7 @@ async function sweepArrivals(media: Media, context: JobContext, old: Date): Prom
   return orphans.length;
 }
 
-/** Removes every file of a picture that has no row. */
+/** Deletes every file of a picture without a row. */
 export async function removeFiles(
   storage: Storage,
   { signature, ext }: Pick<Arrival, 'signature' | 'ext'>,
@@ -58,6 +58,6 @@ export async function removeFiles(
   await storage.remove(picturePath('originals', signature, ext));
   for (const size of renditionNames) await storage.remove(picturePath(size, signature, 'webp'));
   for (const name of previewNames) await storage.remove(previewPath(name, signature));
-  // Whether it was a video nobody noted.
+  // Whether it was a video is not recorded.
   for (const kind of videoExts) await storage.remove(videoPath(signature, kind));
 }

@@ -116,7 +116,7 @@ describe('a picture from an address', () => {
     expect(await house.media.storage.sizeOf(file)).toBeGreaterThan(0);
     expect(await picturesBySignature(house.media.db.read, [signature])).toEqual(new Map());
     const stored = await rows();
-    // One that is wanted stays, although a second taking of it was undone as well.
+    // A picture with a row stays, even if a second upload of it was rolled back.
     const good = await takePictureFromUrl(
       house.media,
       house.context(house.person()),
@@ -179,7 +179,7 @@ describe('an uploaded picture', () => {
     await expect(
       takeUploadedPicture(house.media, house.context(who), id, 'f'.repeat(32)),
     ).rejects.toMatchObject({ code: 'invalid_input' });
-    // In the same bucket: only the person tells the two apart.
+    // In the same bucket, so that only the person differs.
     const stranger = house.context(house.person());
     expect(await getUploads({ ...stranger, media: house.media }, { upload_ids: [id] })).toEqual({});
     await expect(takeUploadedPicture(house.media, stranger, id)).rejects.toMatchObject({

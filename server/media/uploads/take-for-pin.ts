@@ -12,13 +12,13 @@ import { storePicture, takePicture, type Taking } from '../pictures/take-picture
 import { uploadRow } from '../core/upload-store.ts';
 import type { UploadRow } from '../core/upload-store.ts';
 
-/** A picture in the text of a request, in bytes. */
+/** The limit of a picture in a request's text, in bytes. */
 const MAX_BASE64_BYTES = 20_000_000;
 
 /**
- * The picture at a web address, fetched and kept in the context's transaction. Call it before
- * other writes: it takes seconds. Refuses with picture_unreachable, picture_too_small [CREATE-08],
- * picture_unsupported, picture_unreadable, too_large, storage_full or unavailable.
+ * Fetches the picture at a web address and stores it in the context's transaction. Call it before other writes,
+ * since it takes seconds. Refuses with picture_unreachable, picture_too_small [CREATE-08], picture_unsupported,
+ * picture_unreadable, too_large, storage_full or unavailable.
  */
 export async function takePictureFromUrl(
   media: Media,
@@ -30,7 +30,7 @@ export async function takePictureFromUrl(
   return takePictureFromBytes(media, context, body, true);
 }
 
-/** The picture in base64 text, also as a data: URL; refuses as takePictureFromUrl does, at any size. */
+/** Stores a picture from base64 text or a data: URL; refuses like takePictureFromUrl, but accepts any size. */
 export async function takePictureFromBase64(
   media: Media,
   context: SignedInContext,
@@ -46,7 +46,7 @@ export async function takePictureFromBase64(
   return takePictureFromBytes(media, context, body, false);
 }
 
-/** The picture that these bytes are; refuses and takes as long as takePictureFromUrl does. */
+/** Stores a picture from bytes; refuses and takes as long as takePictureFromUrl. */
 export async function takePictureFromBytes(
   media: Media,
   context: Taking & { readonly tx: Tx },
@@ -64,9 +64,9 @@ export async function takePictureFromBytes(
 }
 
 /**
- * The picture of the viewer's own upload that succeeded [CREATE-18]. Refuses with
- * upload_not_found (also for uploads of others), no_picture while it is not done, and with the
- * upload's own reason when it failed. `signature`, when given, has to be the upload's.
+ * Returns the picture of the viewer's own successful upload [CREATE-18]. Refuses with upload_not_found (also for
+ * uploads of others), no_picture while it is processing, and with the upload's own reason if it failed.
+ * `signature`, if given, must be the upload's.
  */
 export async function takeUploadedPicture(
   media: Media,
@@ -80,7 +80,7 @@ export async function takeUploadedPicture(
     throw new Failure('upload_not_found', "We couldn't find that upload.");
   }
   if (upload.signature === null) throw notDone(upload, context.now);
-  // A store answers a direct post with its own tag, and clients pass that on: it proves nothing.
+  // A store answers a direct post with its own ETag, which clients pass on: it proves nothing.
   if (signature !== null && signature !== upload.signature && media.direct === null) {
     throw new Failure('invalid_input', 'This upload holds another picture.');
   }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import type { UploadTicket } from '#contract/media.ts';
 
-/** The form of an upload as scripts write it: the parameters, then the file under a hostile name. */
+/** Returns the form of an upload as scripts write it: the parameters, then the file under a malicious name. */
 export function formOf(
   fields: Readonly<Record<string, string>>,
   file: Buffer | null,
@@ -26,13 +26,13 @@ export function postFile(
   return fetch(new URL('/media/uploads/', server), { method: 'POST', body });
 }
 
-/** Status and our code of a refusal. */
+/** Returns a refusal's status and code. */
 export async function refusalOf(answer: Response): Promise<[number, string]> {
   const body = (await answer.json()) as { error: { error_code: string } };
   return [answer.status, body.error.error_code];
 }
 
-/** A form's bytes up to its file's first, for tests that write the rest themselves. */
+/** Returns a form's bytes up to its file's first, for tests that write the rest themselves. */
 export function headOf(ticket: UploadTicket, boundary: string): string {
   const part = (name: string, more = '') =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
@@ -42,7 +42,7 @@ export function headOf(ticket: UploadTicket, boundary: string): string {
   return fields.join('') + part('file', '; filename="x"');
 }
 
-/** A post whose body the test writes; without `length` it is sent in chunks. */
+/** Opens a post whose body the test writes; chunked without `length`. */
 export function openPost(
   server: string,
   boundary: string,

@@ -6,13 +6,13 @@ import { asRefusal, refuseLong, takeForms } from './form.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { readTicket } from '../storage/ticket.ts';
 
-/** Where upload forms are posted, on every host that the server answers to. */
+/** The path of upload posts, on every host that the server answers for. */
 export const UPLOAD_PATH = '/media/uploads/';
 
 /**
- * The form post of an upload: no cookie and no CSRF pair, its signed parameters are the right
- * to it [SEC-51]. 204 with the picture's signature as ETag once the picture is made, or, for a video and
- * where it cannot be made just now, once its file is safe.
+ * The form post of an upload: it has no cookie and no CSRF pair; its signed parameters authorise it [SEC-51].
+ * Answers 204 with the picture's signature as ETag once the picture is made, or, for a video or if it cannot be
+ * made just now, once the file is stored.
  */
 export async function bindUploads(fastify: FastifyInstance, media: Media): Promise<void> {
   await fastify.register(async (scope) => {
@@ -33,7 +33,7 @@ export async function bindUploads(fastify: FastifyInstance, media: Media): Promi
   });
 }
 
-/** A page of ours on another of our hosts may read the answer. */
+/** Lets a page of ours on another of our hosts read the answer. */
 function allowOurs(media: Media, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'origin').header('cross-origin-resource-policy', 'cross-origin');
   const { origin } = request.headers;
@@ -50,7 +50,7 @@ async function receiveForm(media: Media, request: FastifyRequest): Promise<strin
     for await (const part of request.parts()) {
       if (part.type === 'field') addField(fields, part);
       else signature = await receiveFile(media, fields, part);
-      // What follows the file says nothing any more.
+      // Parts after the file are ignored.
       if (signature !== null) break;
     }
   } catch (error) {

@@ -85,7 +85,7 @@ test('a refused post leaves its connection good for the next', async () => {
   for (let at = 0; at < 10; at += 1) {
     const boundary = /^--(\S+)/.exec(body.toString('latin1'))?.[1] ?? '';
     const { sending, answer } = openPost(app.url, boundary, body.length, agent);
-    // The answer comes while the rest of the form is still to be sent.
+    // The answer arrives before the rest of the form is sent.
     sending.write(body.subarray(0, body.length - 100));
     const got = await answer;
     ports.add(got.socket.localPort);

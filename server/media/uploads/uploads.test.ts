@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // A picture of its own for each test: what is known already is not made again.
+  // A different picture for each test, since a known one is not made again.
   count += 1;
   photo = await halves(300 + count, 200)
     .jpeg()
@@ -131,7 +131,7 @@ describe('a ticket', () => {
     sending.write(headOf(ticket, 'slow'));
     sending.write(photo.subarray(0, 100));
     await untilClaimed(ticket, true);
-    // One is under way, then one has ended: neither leaves room for another.
+    // A post in progress, and then a finished one, each refuse another.
     expect(await refusalOf(await post(ticket, photo))).toEqual([409, 'upload_used']);
     sending.write(photo.subarray(100));
     sending.end('\r\n--slow--\r\n');

@@ -9,7 +9,7 @@ import type { UploadRow } from '../core/upload-store.ts';
 
 type Shown = Pick<PictureRow, 'signature' | 'ext' | 'width' | 'height'>;
 
-// `baseUrl` is the media's, ending in a slash.
+// `baseUrl` is the media's, with a trailing slash.
 function mediaUrl(
   baseUrl: string,
   picture: Pick<Shown, 'signature' | 'ext'>,
@@ -20,7 +20,7 @@ function mediaUrl(
   );
 }
 
-/** The renditions of a picture, each with its true size in pixels [DATA-02]. */
+/** Returns the renditions of a picture, each with its true size in pixels [DATA-02]. */
 export function pictureImages(baseUrl: string, picture: Shown): Images {
   const of = (size: RenditionName) => ({
     url: mediaUrl(baseUrl, picture, size),
@@ -35,7 +35,7 @@ export function pictureImages(baseUrl: string, picture: Shown): Images {
   return { ...(renditions as Omit<Images, 'orig'>), orig };
 }
 
-/** The video that a picture stands for; null when there is none. */
+/** Returns a picture's video; null if it has none. */
 export function pictureVideos(
   baseUrl: string,
   picture: Shown & Pick<PictureRow, 'video_ms'>,
@@ -53,7 +53,7 @@ export function pictureVideos(
   return { id: signature, video_list: { V_HLSV4: form('m3u8'), V_720P: form('mp4') } };
 }
 
-/** How an upload stands; one that ran out without a file has failed [DATA-16]. */
+/** Returns the state of an upload; one that expired without a file has failed [DATA-16]. */
 export function toUploadState(row: UploadRow, now: Date): UploadState {
   if (isOverdue(row, now)) {
     return {

@@ -6,30 +6,30 @@ import { madeSize, readFacts, tooLong } from './read-facts.ts';
 import type { VideoFacts } from './read-facts.ts';
 import { runLimited } from './run-limited.ts';
 
-/** What is made of a video: files in its folder, and how long it plays. */
+/** The converted files in its folder, and the duration. */
 export interface MadeVideo {
   readonly ms: number;
-  /** H.264 and AAC, ready to play from its beginning. */
+  /** H.264 and AAC, with the index first for progressive playback. */
   readonly mp4: string;
   readonly playlist: string;
-  /** All pieces that the playlist names, in one file. */
+  /** All segments of the playlist, in one file. */
   readonly pieces: string;
-  /** A frame as JPEG. */
+  /** A frame as a JPEG. */
   readonly poster: string;
 }
 
 export interface VideoOrder {
   readonly tools: VideoTools;
-  /** Holds `input`, and gets what is made. */
+  /** Contains `input`, and receives the results. */
   readonly folder: string;
-  /** What the playlist calls the file of its pieces. */
+  /** The name of the segments' file in the playlist. */
   readonly piecesName: string;
   readonly onPercent: (percent: number) => void;
   readonly signal: AbortSignal;
 }
 
-// A file that names others, a playlist or a list to join, is none of these; nor does anything but a
-// file get opened [SEC-57].
+// Excludes formats that refer to other files, such as playlists and concat lists, and every protocol but files
+// and pipes [SEC-57].
 const guards = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mov,matroska'];
 const decoders = [
   'h264,hevc,av1,libdav1d,libaom-av1,vp8,vp9,libvpx,libvpx-vp9,mpeg4,prores,mjpeg',
@@ -47,17 +47,18 @@ const inputOf = (mostPixels: number) => [
 const quiet = ['-v', 'error', '-nostdin', '-y'];
 
 /**
- * Makes what is served out of the file `input`. Failures: picture_unreadable, too_large,
- * storage_full; ends with the signal's reason when that is aborted.
+ * Converts the file `input` for serving. Failures: picture_unreadable, too_large, storage_full; rejects with the
+ * signal's reason when that aborts.
  */
 export async function convertVideo(order: VideoOrder): Promise<MadeVideo> {
-  // What is too large is to be called so: ffprobe says nothing of what it may not look at.
+  // The limit is raised for ffprobe, which reports nothing about a frame beyond it, so that too large a video is
+  // refused as such.
   const facts = await factsOf(order, inputOf(4 * MAX_FRAME_PIXELS));
   await encode(order, facts);
   const made = await factsOf(order, [...guards, '-i', 'file:made.mp4']);
   const ms = made.ms ?? 0;
   if (ms > MAX_SECONDS * 1000 + 500) throw tooLong();
-  // What was cut off in transit plays as far as it goes.
+  // A file truncated in transit plays only up to the cut.
   if (facts.ms !== null && ms < facts.ms * 0.8) throw damaged();
   await cutIntoPieces(order);
   await takePoster(order, ms);
@@ -98,7 +99,7 @@ async function encode(order: VideoOrder, facts: VideoFacts): Promise<void> {
   });
 }
 
-/** The same pictures and sound as HTTP Live Streaming, whose pieces are parts of one file. */
+/** Repackages the same streams as HTTP Live Streaming, with the segments as byte ranges of one file. */
 function cutIntoPieces(order: VideoOrder): Promise<void> {
   const cut = ['-c', 'copy', '-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'];
   const one = ['-hls_flags', 'single_file', '-hls_segment_filename', order.piecesName];
@@ -106,7 +107,7 @@ function cutIntoPieces(order: VideoOrder): Promise<void> {
   return run(order, [order.tools.ffmpeg, ...quiet, ...from, ...cut, ...one, 'made.m3u8']);
 }
 
-// Many begin in black: a second in, or half of what is shorter.
+// Many videos begin in black: takes the frame at one second, or halfway if that is earlier.
 function takePoster(order: VideoOrder, ms: number): Promise<void> {
   const at = ['-ss', String(Math.min(1000, ms / 2) / 1000)];
   const from = [...guards, ...at, '-i', 'file:made.mp4'];

@@ -7,7 +7,7 @@ import { lendFolder } from '#server/media/core/decoder-user.ts';
 import { boundsToTry, runLimited } from './run-limited.ts';
 import type { Bounds } from './run-limited.ts';
 
-/** The programs that look at videos and make them, and how they are held. */
+/** The programs that probe and convert videos, and their limits. */
 export interface VideoTools {
   readonly ffmpeg: string;
   readonly ffprobe: string;
@@ -17,8 +17,8 @@ export interface VideoTools {
 const TRY_MS = 60_000;
 
 /**
- * The tools of this machine, which do not see the folder `hidden` where that can be had; null where videos are switched off, where there is no ffmpeg that makes
- * H.264 and AAC, or where it cannot be held within bounds.
+ * Finds the tools of this machine, sandboxed so that they do not see the folder `hidden` where the system supports
+ * it. Null if videos are disabled, if there is no ffmpeg with H.264 and AAC, or if it cannot be limited.
  */
 export async function findFfmpeg(
   { ffmpeg: named, path }: VideoConfig,
@@ -44,7 +44,7 @@ async function findIn(path: string): Promise<string | null> {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
   for (const folder of path.split(delimiter)) {
     const file = join(folder, name);
-    // A relative folder means another one wherever we work.
+    // A relative folder would depend on the working directory.
     if (isAbsolute(folder) && (await isProgram(file))) return file;
   }
   return null;
@@ -57,7 +57,7 @@ async function isProgram(file: string): Promise<boolean> {
   );
 }
 
-/** Makes a very small video, held as a person's would be. */
+/** Whether ffmpeg converts a very small video within the limits of people's videos. */
 async function makesVideos(ffmpeg: string, bounds: Bounds): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-video-'));
   try {
@@ -69,7 +69,7 @@ async function makesVideos(ffmpeg: string, bounds: Bounds): Promise<boolean> {
     const { code } = await runLimited({ command, bounds, folder, signal, wallMs: TRY_MS });
     return code === 0;
   } catch {
-    // A wrapper that this system lacks: another one is tried.
+    // This system lacks the wrapper, so the next one is tried.
     return false;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -5,19 +5,16 @@ import type { MadeVideo, VideoOrder } from './convert-video.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import type { VideoTools } from './find-ffmpeg.ts';
 
-/** The machine's way with videos. */
+/** Converts videos, where the machine can. */
 export interface Videos {
-  /** Whether there is one; looked for when it is first asked. */
+  /** Whether videos can be converted; checked at the first call. */
   can(): Promise<boolean>;
-  /**
-   * Makes what is served out of a video, one after the other. Fails as convertVideo does; a stop
-   * ends it with an error that is no refusal.
-   */
+  /** Converts videos one at a time. Fails like convertVideo; stopping aborts it with an error that is not a refusal. */
   convert(order: Omit<VideoOrder, 'tools' | 'signal'>): Promise<MadeVideo>;
   stop(): Promise<void>;
 }
 
-/** Opens it; nothing runs until there is a video. */
+/** Opens it; no process runs before the first video. */
 export function openVideos(
   config: VideoConfig,
   dataDir: string,

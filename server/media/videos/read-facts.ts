@@ -3,13 +3,13 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import type { PixelSize } from '#server/media/storage/sizes.ts';
 import { LYING, MAX_FRAME_PIXELS, MAX_SECONDS, UPRIGHT } from './limits.ts';
 
-/** What a video says of itself, once it is believed. */
+/** The validated metadata of a video. */
 export interface VideoFacts {
-  /** As it is shown: upright and with square pixels. */
+  /** The display size: upright and with square pixels. */
   readonly size: PixelSize;
-  /** Null where it does not say, as recordings of browsers do. */
+  /** Null if unknown, as in recordings of browsers. */
   readonly ms: number | null;
-  /** Frames in a second; null where it does not say. */
+  /** Frames per second; null if unknown. */
   readonly rate: number | null;
 }
 
@@ -27,11 +27,11 @@ const answer = z.object({
   format: z.optional(z.object({ duration: z.optional(z.string()) })),
 });
 
-/** The facts in the answer of ffprobe. Failures: picture_unreadable, too_large. */
+/** Parses ffprobe's output. Failures: picture_unreadable, too_large. */
 export function readFacts(text: string): VideoFacts {
   const read = answer.safeParse(parsed(text));
   const streams = read.data?.streams ?? [];
-  // The cover of a song is a stream of one picture.
+  // The cover of a song is a video stream of one picture.
   const picture = streams.find(
     (one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1,
   );
@@ -54,12 +54,12 @@ export function readFacts(text: string): VideoFacts {
   };
 }
 
-/** Why a video of more than MAX_SECONDS is refused. */
+/** The refusal of a video of more than MAX_SECONDS. */
 export function tooLong(): Failure {
   return new Failure('too_large', `This video is longer than ${MAX_SECONDS / 60} minutes.`);
 }
 
-/** The size of what is made of a video: inside its box, never larger than it, and even. */
+/** Returns the output size of a video: inside its box, never enlarged, and even. */
 export function madeSize({ width, height }: PixelSize): PixelSize {
   const box = width >= height ? LYING : UPRIGHT;
   const factor = Math.min(1, box.width / width, box.height / height);
@@ -69,7 +69,7 @@ export function madeSize({ width, height }: PixelSize): PixelSize {
 
 function shownSize(size: PixelSize, picture: z.infer<typeof stream>): PixelSize {
   const wide = ratioOf(picture.sample_aspect_ratio, ':') ?? 1;
-  // A ratio beyond reason is a mistake of the file's.
+  // An extreme aspect ratio is an error in the file.
   const factor = wide >= 0.1 && wide <= 10 ? wide : 1;
   const width = Math.max(1, Math.round(size.width * factor));
   const turn = picture.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0;

@@ -52,7 +52,7 @@ describe.skipIf(tools === null || process.platform !== 'linux')('what looks at a
       processes: MAX_PROCESSES,
     });
     const names = lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split('=')[0]);
-    // What a shell sets of its own is in its own name.
+    // Variables that the shell itself sets.
     expect(
       names.filter(
         (name) => !['PATH', 'LC_ALL', 'PWD', 'OLDPWD', '_', 'SHLVL'].includes(name ?? ''),

@@ -3,25 +3,25 @@ import { createInterface } from 'node:readline';
 import { decoderUser } from '#server/media/core/decoder-user.ts';
 import { MAX_CPU_SECONDS, MAX_FILE_BYTES, MAX_MEMORY_BYTES, MAX_PROCESSES } from './limits.ts';
 
-/** What stands before a command so that it runs within bounds. */
+/** The command prefix that applies limits. */
 export type Bounds = readonly string[];
 
-/** How a limited process ended. */
+/** The outcome of a limited process. */
 export interface Ended {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
-  /** Its first words to standard error, for the log and to tell a full disk: they name our paths. */
+  /** The beginning of its standard error, for the log and to detect a full disk; it contains our paths. */
   readonly errors: string;
 }
 
 export interface LimitedRun {
   readonly command: readonly string[];
   readonly bounds: Bounds;
-  /** The folder it works in; all paths of its arguments are in there. */
+  /** The working folder, which contains all paths of its arguments. */
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly wallMs: number;
-  /** Each line of its standard output. */
+  /** Receives each line of its standard output. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -36,17 +36,18 @@ const limits = [
   `--nproc=${MAX_PROCESSES}`,
   '--core=0',
 ];
-// Whoever started it is gone: then nobody waits for what it makes. Behind unshare, which would undo it.
+// Kills the process when its parent dies, since nobody waits for the result. Placed after unshare, which would
+// reset it.
 const leashed = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL'];
 
-// Lays an empty folder over one, unless it cannot be seen anyway. The folder that a process works in is
-// below it and stays where it is: a process holds that by itself, not by its path.
+// Mounts an empty folder over `hidden`, unless it is invisible anyway. The working folder is inside it and stays
+// accessible, since a process holds its working directory itself and not by its path.
 const cover =
   'mount -t tmpfs -o size=4k,mode=0 none "$1" 2>/dev/null || ! test -r "$1" || exit 1; shift; exec "$@"';
 
 /**
- * Ways to bound a process on this system, strictest first; which of them work is to be tried. The
- * strictest has no network and does not see the folder `hidden`.
+ * Returns the ways to limit a process on this system, strictest first; the caller finds out which of them work.
+ * The strictest has no network and does not see the folder `hidden`.
  */
 export function boundsToTry(hidden: string): readonly Bounds[] {
   if (process.platform === 'win32') return [[]];
@@ -61,13 +62,13 @@ export function boundsToTry(hidden: string): readonly Bounds[] {
   ];
 }
 
-/** Runs a command within bounds; rejects when it cannot be started, and when the signal ends it. */
+/** Runs a command within limits; rejects when it cannot be started, and when the signal aborts. */
 export function runLimited(run: LimitedRun): Promise<Ended> {
   const [file = '', ...args] = [...run.bounds, ...run.command];
   run.signal.throwIfAborted();
   const child = spawn(file, args, {
     cwd: run.folder,
-    // Nothing of the server's environment: no credentials reach the decoders.
+    // The server's environment is not passed on, so the decoders hold no credentials.
     env: { PATH, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...decoderUser(),

@@ -11,13 +11,13 @@ export interface VideoWish {
   readonly size?: string;
   readonly seconds?: number;
   readonly rate?: number;
-  /** Words to ffmpeg before the file that it writes. */
+  /** Arguments for ffmpeg before the output file. */
   readonly more?: readonly string[];
-  /** The file's ending, which says its kind. */
+  /** The extension, which selects the format. */
   readonly ending?: 'mp4' | 'mov' | 'webm' | 'm4a' | 'avi';
 }
 
-/** A small video: a moving pattern and a tone, made by this machine's ffmpeg. */
+/** Returns a small video: a moving pattern and a tone, made by this machine's ffmpeg. */
 export async function aVideo(wish: VideoWish = {}): Promise<Buffer> {
   const { size = '320x240', seconds = 2, rate = 25, ending = 'mp4', more = [] } = wish;
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-sample-'));
@@ -36,7 +36,7 @@ export async function aVideo(wish: VideoWish = {}): Promise<Buffer> {
   }
 }
 
-/** What ffprobe finds in a file's bytes. */
+/** Returns ffprobe's output for a file's bytes. */
 export async function probed(bytes: Uint8Array): Promise<{
   streams: { codec_name: string; width?: number; height?: number; tags?: object }[];
   format: { format_name: string; duration: string; tags?: Record<string, string> };

@@ -12,9 +12,9 @@ import { videoPath } from '../storage/video-path.ts';
 const taken = new Set(['MP4', 'QuickTime', 'WebM']);
 
 /**
- * Makes a video of received bytes, and the picture that stands for it, and stores the files of both;
- * or finds that it is here already. As takePicture, the files come before the row [SEC-75]. Failures:
- * picture_unsupported, picture_unreadable, too_large, storage_full, unavailable.
+ * Makes a video of received bytes, and its poster picture, and stores the files of both; or finds the existing
+ * one. As in takePicture, the files come before the row [SEC-75]. Failures: picture_unsupported,
+ * picture_unreadable, too_large, storage_full, unavailable.
  */
 export async function takeVideo(
   studio: Studio & { readonly videos: Videos },
@@ -49,7 +49,7 @@ export async function takeVideo(
   }
 }
 
-/** Refuses what is no video of a kind that we take, by its first bytes: picture_unsupported [SEC-53]. */
+/** Refuses a file that is not a supported video by its first bytes: picture_unsupported [SEC-53]. */
 export async function requireVideo(path: string): Promise<void> {
   const found = await recogniseFile(path);
   if (found.kind === null && found.name !== null && taken.has(found.name)) return;

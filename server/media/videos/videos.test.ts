@@ -25,7 +25,7 @@ test('a machine without ffmpeg takes no videos, and says so before they are sent
   await app.close();
 });
 
-// A machine with much else to do makes even a short video slowly.
+// On a busy machine even a short video takes long.
 describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
   let app: TestApp;
   let person: TestPerson;
