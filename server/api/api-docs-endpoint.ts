@@ -15,7 +15,7 @@ interface Document {
   readonly etag: string;
 }
 
-/** The contract as others read it: /docs/openapi.json for programs, /docs/api/ for people. */
+/** Serves the contract's documentation: /docs/openapi.json for programs, /docs/api/ for people. */
 export function bindApiDocs(fastify: FastifyInstance, assets: Assets): void {
   const style = apiDocsStyle(assets);
   const policy = apiDocsPolicy(style);
@@ -30,7 +30,7 @@ export function bindApiDocs(fastify: FastifyInstance, assets: Assets): void {
   });
 }
 
-/** Made when it is first asked for, and kept: nothing in it changes while the server runs. */
+/** Builds a document at its first request and caches it: it does not change while the server runs. */
 function lazily(make: () => string): () => Promise<Document> {
   let cached: Promise<Document> | null = null;
   return () => (cached ??= documentOf(make()));

@@ -11,7 +11,7 @@ import {
   type DocumentedCall,
 } from './openapi/documented-calls.ts';
 
-/** Every call for people to read: its endpoints, its fields, an example and its refusals. */
+/** Renders every call for people: its endpoints, fields, an example and its refusals. */
 export function apiDocsPage(style: string): string {
   const domains = callsByDomain();
   const list = domains.flatMap(([, calls]) => calls).find(({ call }) => call.paged);
@@ -112,10 +112,10 @@ function fieldTable(call: Call): string {
   return rows.length === 0 ? '' : tableOf(['Field', 'Type'], rows);
 }
 
-/** What the two lenient kinds of field are taken as besides. */
+/** The additional inputs that the two lenient types accept. */
 const LENIENT = { id: 'whole number', 'true or false': 'true, false' };
 
-/** A field's kind in words; that it may be left empty is not worth a word. */
+/** Describes a field's type; whether it may be empty is omitted. */
 function typeOf(schema: Schema): string {
   if ('anyOf' in schema) {
     const kinds = (schema.anyOf as Schema[])
@@ -136,7 +136,7 @@ function typeOf(schema: Schema): string {
   return typeof schema.maxLength === 'number' ? `string, max ${schema.maxLength}` : 'string';
 }
 
-/** Of a list with a place for each of its items these are told, and nothing is said of more. */
+/** Describes a list; for a tuple, only the items it declares. */
 function listOf({ items, prefixItems }: Schema): string {
   const kinds = Array.isArray(prefixItems) ? (prefixItems as Schema[]) : [items as Schema];
   return `list of: ${kinds.map(typeOf).join(', ')}`;
@@ -156,7 +156,7 @@ function tableOf(heads: readonly string[], rows: readonly string[]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A value as JSON, in a box that scrolls and can be reached by keyboard. */
+/** Renders a value as JSON, in a scrollable box that can be focused by keyboard. */
 function block(value: unknown, label: string): string {
   return `<pre tabindex="0" role="region" aria-label="${text(label)}">${text(
     JSON.stringify(value, null, 2),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Assets } from '#contract/kernel/render.ts';
 
-/** The look of the page of the calls: the product's own colours, measures and shapes. */
+/** The style of the documentation page, with the product's colours, sizes and shapes. */
 const STYLE = `
 :root {
   color-scheme: light dark;
@@ -75,13 +75,13 @@ main > p:first-child { margin-top: 32px; }
 }
 `;
 
-/** The two families by the ends of their files' names in the build. */
+/** The two font families, by the suffixes of their files in the build. */
 const FONTS = [
   ['Instrument Sans Variable', '400 700', 'instrument-sans-latin-wght-normal.woff2'],
   ['Bricolage Grotesque Variable', '200 800', 'bricolage-grotesque-620.woff2'],
 ] as const;
 
-/** The whole style, with the fonts of the built web. */
+/** Returns the whole style, with the fonts of the built web. */
 export function apiDocsStyle(assets: Assets): string {
   const faces = FONTS.map(([family, weight, name]) => {
     const file = Object.entries(assets).find(([path]) => path.endsWith(name))?.[1].file;
@@ -93,7 +93,7 @@ export function apiDocsStyle(assets: Assets): string {
   return faces.join('') + STYLE;
 }
 
-/** The page runs nothing and loads nothing but the site's icon and fonts; its style is known by its hash. */
+/** The page's policy: no scripts, and only the site's icon and fonts; the style is allowed by its hash. */
 export function apiDocsPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return [

@@ -61,7 +61,7 @@ const throughPath =
     return (await client.request(path + query, { method: endpoint[0], ...body })).json<Said>();
   };
 
-/** Every way to make an example's call. */
+/** Returns every way to make an example's call. */
 const endpointsOf = ({ call }: Example): [string, Make][] => [
   ...call.resources.map((endpoint): [string, Make] => [
     endpoint.join(' '),
@@ -73,7 +73,7 @@ const endpointsOf = ({ call }: Example): [string, Make][] => [
   ]),
 ];
 
-/** With these end access tokens and links on their way, and with the last one everything. */
+/** These invalidate access tokens and pending links, and the last one everything. */
 const LAST: readonly Example['call'][] = [
   endSessions,
   changePassword,
@@ -82,14 +82,14 @@ const LAST: readonly Example['call'][] = [
   deleteAccount,
 ];
 
-/** What is read comes before anything is written, and what is taken away after everything else. */
+/** Reads come first, and deletions last. */
 function orderOf({ call }: Example): number {
   if (LAST.includes(call)) return 3 + LAST.indexOf(call);
   if (call.reads) return 0;
   return call.resources[0]?.[1] === 'delete' || call.paths[0]?.[0] === 'DELETE' ? 2 : 1;
 }
 const inOrder = examples.toSorted((a, b) => orderOf(a) - orderOf(b));
-/** In each world every call is made once, in each through another endpoint. */
+/** The number of worlds: in each world every call is made once, through a different endpoint. */
 const WORLDS = Math.max(...examples.map((one) => endpointsOf(one).length));
 
 let app: TestApp;
@@ -110,7 +110,7 @@ beforeAll(async () => {
     EXPERIMENTS: '{}',
     SSO_ISSUERS: JSON.stringify([{ ...issuer, ...client, domains: ['glassworks.example'] }]),
   });
-  // The first person of an installation.
+  // The first person of an installation is its operator.
   operator = await app.person();
   const emils = { key: 'facebook', facebook_id: '78', facebook_token: 'token-of-emil' };
   await operator.call(connectAccount, emils);
@@ -157,13 +157,13 @@ describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (num
   });
 });
 
-/** Whoever the example is made by. */
+/** Returns the client that makes the example's call. */
 function clientFor({ call, signedOut }: Example, { noor }: World): Client {
   if (signedOut) return app.visitor();
   return call.audience === 'operator' ? operator : noor;
 }
 
-/** The value with the names of a world in place of those that examples write. */
+/** Replaces the names in examples with those of a world. */
 function replaced(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => replaced(item, names));
@@ -173,7 +173,7 @@ function replaced(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** Where two answers are not made of the same; null stands for anything, and so does what is empty. */
+/** Returns the paths where two answers differ in structure; null and empty values match anything. */
 function differences(message: unknown, real: unknown, at: string): string[] {
   if (message === null || real === null || isEmpty(message) || isEmpty(real)) return [];
   if (Array.isArray(message) && Array.isArray(real)) {
@@ -201,7 +201,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** Whether the lists that an answer consists of have anything in them. */
+/** Returns the lists of an answer, to check that they are not empty. */
 function listsIn(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.length > 0;
   if (!isObject(answer) || 'id' in answer) return null;

@@ -12,7 +12,7 @@ interface Parts {
   readonly secretKeyOld: string | null;
 }
 
-/** Binds what programs speak beside the calls: GraphQL, and the API at /v5. */
+/** Binds the other interfaces for programs: GraphQL, and the API at /v5. */
 export function bindApi(
   fastify: FastifyInstance,
   gateway: Gateway,

@@ -33,7 +33,7 @@ async function inGraphql(client: Client, body: object) {
   return answer.body.data?.['v3GetBoardQuery'];
 }
 
-/** Under one name in each spelling, or under several where a size is a part of it. */
+/** One name in both spellings, or several where the name contains a size. */
 type Fields = readonly (readonly [
   camel: string,
   inSnake: (board: Board) => unknown,
@@ -41,7 +41,7 @@ type Fields = readonly (readonly [
 ])[];
 
 const newest = (): Pin[] => pins.slice(0, 5);
-/** The newest pin's: a save into a section renews the cover, and one beside sections the first. */
+/** The newest pin's picture: a save to a section updates the cover, and so does the first one outside sections. */
 const coverOf = (size: '236x' | '474x') => {
   const cover = pins.find(({ section }) => section !== null);
   return cover?.images[size];
@@ -108,7 +108,7 @@ test('a board is found by its address, and one that is secret by nobody else [SE
   expect(nothing[0]).toEqual(nothing[1]);
 });
 
-/** As a picture in a list says its own fields. */
+/** Converts field names as in a list's pictures. */
 function inCamel(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value).replaceAll('"dominant_color"', '"dominantColor"'));
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** A page of what is like a pin. */
+/** Queries a page of related pins. */
 async function related(client: Client, variables: object, sent?: Sent) {
   const { body } = await post(client, byHash(variables), sent);
   const found = body.data?.v3RelatedPinsForPinSeoQuery;
@@ -161,10 +161,10 @@ test('every field of a pin is the same in both spellings [CALL-06]', async () =>
   }
 });
 
-/** The rule of the wire, written down a second time: a_b is aB, an id is an entityId. */
+/** The wire's naming rule, implemented independently: a_b is aB, an id is an entityId. */
 function inCamelCase(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => inCamelCase(one));
-  // Its keys are data.
+  // The keys of reaction_counts are data.
   if (typeof value !== 'object' || value === null || key === 'reaction_counts') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [

@@ -9,24 +9,24 @@ import type { Incoming } from '#server/kernel/context/kernel.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Run, Variables } from './graphql-operations.ts';
 
-/** A name, a hash and some variables need far less. */
+/** The body limit: a name, a hash and some variables need far less. */
 const BODY_BYTES = 64 * 1024;
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 
 interface Wanted {
-  /** As the wire's three places give them; none with a hash alone. */
+  /** The names in the wire's three places; empty with a hash only. */
   readonly names: readonly string[];
   readonly variables: Variables;
 }
 
 /**
- * Binds POST /_/graphql/: registered operations only, each one call of the contract, made through
- * the same endpoint as from anywhere else and answered in GraphQL's spelling (docs/wire.md).
+ * Binds POST /_/graphql/: registered operations only, each one call of the contract, run through the same endpoint
+ * as any other request and answered in GraphQL's spelling (docs/wire.md).
  */
 export function bindGraphql(fastify: FastifyInstance, gateway: Gateway): void {
   const routes = new Map(gateway.routes.all.map((route) => [route.call.name, route]));
   void fastify.register(async (scope) => {
-    // Taken as text whatever it calls itself, so that each refusal has GraphQL's form.
+    // Parsed as text whatever its content type, so that each refusal has GraphQL's form.
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: BODY_BYTES } as const;
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
@@ -47,14 +47,14 @@ export function bindGraphql(fastify: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-/** A registered operation's answer; its calls only read. */
+/** Answers a registered operation, whose calls only read. */
 async function answer(
   { names, variables }: Wanted,
   incoming: Incoming,
   gateway: Gateway,
   routes: ReadonlyMap<string, Route>,
 ): Promise<unknown> {
-  // Loaded by the first who asks: the library takes 12 MB, and many servers are never asked.
+  // Loaded at the first request: the library takes 12 MB, and many servers never need it.
   const { answerOf, operationFor } = await import('./graphql-operations.ts');
   const run: Run = async ({ name }, input) => {
     const route = routes.get(name);
@@ -95,7 +95,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** What went wrong before the request was ours to answer. */
+/** Converts an error from before our own handling of the request. */
 function asFailure(error: unknown): unknown {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Failure('too_large', 'The request is too large.');

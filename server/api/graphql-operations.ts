@@ -9,15 +9,15 @@ import type { Done } from '#server/kernel/context/kernel.ts';
 import { schema, selectionOf } from './graphql-schema.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
-/** Runs a call as whoever asks. */
+/** Runs a call as the requesting viewer. */
 export type Run = (call: Call, input: Variables) => Promise<Done>;
 
-/** What can be asked. Its text is written here, once; nobody else's is ever parsed [SEC-32]. */
+/** A registered operation. Its text is written here; no client's text is ever parsed [SEC-32]. */
 interface Operation {
-  /** Ours first, then what clients of the field call it. */
+  /** Our own name first, then the names that existing clients use. */
   readonly names: readonly string[];
   readonly document: DocumentNode;
-  /** Makes the call, and lays its answer under the keys of the document. */
+  /** Runs the call, and maps its answer to the document's keys. */
   readonly root: (run: Run, variables: Variables) => Promise<unknown>;
 }
 
@@ -66,7 +66,7 @@ const oneBoard: Operation = {
   },
 };
 
-/** The operation's answer in GraphQL's spelling. */
+/** Returns the operation's answer in GraphQL's spelling. */
 export async function answerOf(
   operation: Operation,
   run: Run,
@@ -82,10 +82,7 @@ const byName = new Map(
   [onePin, relatedPins, oneBoard].flatMap((one) => one.names.map((name) => [name, one] as const)),
 );
 
-/**
- * The operation that is meant: by the first registered of the names given, or, where there is only
- * a hash, by its variables. Whatever else is asked is refused.
- */
+/** Finds the operation: by the first registered name, or, with only a hash, by its variables. Refuses any other. */
 export function operationFor(names: readonly string[], variables: Variables): Operation {
   const found =
     names.length === 0
@@ -98,7 +95,7 @@ export function operationFor(names: readonly string[], variables: Variables): Op
 const PIN = new Set(['pin', 'pinId']);
 const BOARD = new Set(['board', 'boardId']);
 const PAGING = new Set(['count', 'cursor']);
-/** What clients say of the way to a list; nothing follows from it. */
+/** Variables of clients about the context of a list, which are ignored. */
 const AROUND = new Set([
   'contextPinIds',
   'searchQuery',
@@ -107,7 +104,10 @@ const AROUND = new Set([
   'topLevelSourceDepth',
 ]);
 
-/** A pin or a board alone is asked for, or a list from a pin; switches and what is null decide nothing. */
+/**
+ * Finds the operation by its variables: a single pin or board, or a list for a pin; flags and null values are
+ * ignored.
+ */
 function operationByShape(variables: Variables): Operation | null {
   const values = Object.entries(variables)
     .filter(([name, value]) => PAGING.has(name) || !(value === null || typeof value === 'boolean'))
@@ -132,7 +132,7 @@ const NOT_FOUND = new Map([
   ['board_not_found', 'BoardNotFound'],
 ]);
 
-/** What is not there, or not for this viewer, is an answer and no error. */
+/** Returns null rather than an error for a missing or invisible thing. */
 async function foundOrNot(name: string, ask: () => Promise<unknown>): Promise<object> {
   try {
     return { __typename: name, data: await ask() };

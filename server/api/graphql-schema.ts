@@ -36,7 +36,7 @@ const connection = object('PinConnection', {
   pageInfo: { type: pageInfo },
 });
 
-/** What a root field answers: the thing asked for, or that there is no such thing; a row names which. */
+/** The type of a root field: the thing, or a "not found" type, distinguished by its row. */
 function foundOrNot(
   name: string,
   data: GraphQLOutputType,
@@ -56,7 +56,7 @@ const container = object('V3RelatedPinsForPinSeoDataConnectionContainer', {
 export const schema = new GraphQLSchema({
   query: object('Query', {
     v3GetPinQuery: { type: onePin },
-    /** As newer clients call it. */
+    /** The name that newer clients use. */
     v3GetPinQueryv2: { type: onePin },
     v3RelatedPinsForPinSeoQuery: {
       type: foundOrNot('V3RelatedPinsForPinSeo', container, PinNotFound),
@@ -65,7 +65,7 @@ export const schema = new GraphQLSchema({
   }),
 });
 
-/** Everything that there is to ask below a root field, as a query writes it. */
+/** Returns the full selection below a root field, as query text. */
 export function selectionOf(field: string): string {
   const type = schema.getQueryType()?.getFields()[field]?.type;
   return type === undefined ? '' : `${field} ${below(type)}`;

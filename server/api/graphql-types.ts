@@ -16,8 +16,7 @@ import { pin, type Pin } from '#contract/pins.ts';
 import { imageDetails, shuffleAsset } from '#contract/pins/shuffle-assets.ts';
 import { person } from '#contract/social.ts';
 
-// The types are made from the contract's own: what the resource calls answer is there in GraphQL's
-// spelling as well, so the two cannot drift.
+// The types are derived from the contract's schemas, so that GraphQL and the resource calls cannot diverge.
 
 type Schema = z.core.$ZodType;
 
@@ -35,9 +34,9 @@ const names = new Map<Schema, string>([
 ]);
 const made = new Map<Schema, GraphQLObjectType>();
 
-/** Counts by a key that is data, such as reactions: GraphQL has no type for such a map. */
+/** Counts by data-dependent keys, such as reactions: GraphQL has no map type. */
 const Counts = new GraphQLScalarType({ name: 'Counts' });
-/** What is always null, until its domain stands. */
+/** A field that is always null until its domain exists. */
 const Nothing = new GraphQLScalarType({ name: 'Nothing' });
 
 const plain: Readonly<Record<string, GraphQLOutputType>> = {
@@ -50,7 +49,7 @@ const plain: Readonly<Record<string, GraphQLOutputType>> = {
   null: Nothing,
 };
 
-/** The type of what a schema answers; `name` is for an object that has none of its own. */
+/** Returns the output type of a schema; `name` is for an object without one. */
 function outputOf(schema: Schema, name: string): GraphQLOutputType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable' || def.type === 'optional') return outputOf(def.innerType, name);
@@ -62,7 +61,7 @@ function outputOf(schema: Schema, name: string): GraphQLOutputType {
   return type;
 }
 
-/** What is one of several things has the fields of all; those of the others are null. */
+/** Merges the fields of a union; those of the other members are null. */
 function fieldsOfAny(
   options: readonly z.core.SomeType[],
   name: string,
@@ -105,7 +104,7 @@ function fieldsOf(field: string, schema: Schema, parent: string): Fields {
   return { [spelt]: { type, resolve: (row) => (row as Row)[field] } };
 }
 
-/** The sizes of a picture, where the schema is one in its sizes. */
+/** Returns the picture sizes, if the schema is a picture in its sizes. */
 function sizesOf(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const names = def.type === 'object' ? Object.keys(def.shape) : [];
@@ -113,7 +112,7 @@ function sizesOf(schema: Schema): string[] {
   return isPicture ? names : [];
 }
 
-/** What a schema has for each size of a picture, where it has nothing else; null for any other. */
+/** Returns the schemas by size, if there are only sizes; null for any other schema. */
 function bySizeOf(schema: Schema): Readonly<Record<string, Schema>> | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable') return bySizeOf(def.innerType);
@@ -132,7 +131,7 @@ function valuesIn(field: string, shape: Readonly<Record<string, Schema>>, parent
   return Object.fromEntries(values) as Fields;
 }
 
-/** A size begins with a digit, so each picture lies beside the other fields; the wire has two names. */
+/** A size begins with a digit, so each picture becomes a field beside the others, under the wire's two names. */
 function picturesIn(field: string, sizes: readonly string[]): Fields {
   const type = outputOf(image, 'Image');
   return Object.fromEntries(
@@ -145,7 +144,7 @@ function picturesIn(field: string, sizes: readonly string[]): Fields {
   );
 }
 
-/** What only clients of GraphQL ask for, out of what the pin says anyway. */
+/** Fields that only GraphQL clients request, computed from the pin's other fields. */
 const pinOnly: Fields = {
   unauthOnPageTitle: { type: GraphQLString, resolve: (row) => (row as Pin).seo_title },
   totalReactionCount: {

@@ -4,7 +4,7 @@ import { openCalls, type Sent, type Setting } from './test-specified.ts';
 import { pathCalls } from './test-specified-paths.ts';
 import { resourceCalls } from './test-specified-resources.ts';
 
-/** The calls of the specification, made as it writes them, each in a world of its own. */
+/** The calls of the specification, as written there, each in a world of its own. */
 const makeCalls = { ...pathCalls, ...resourceCalls };
 let setting: Setting;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('all the others answer where the table says [CALL-01]', async () => {
   expectRead(graphql, { status: 'success', data: data.v3GetPinQuery.data });
 });
 
-/** What is sent, which carries all that the table names and nothing else. */
+/** Returns the request, which contains exactly the fields in the table. */
 async function sentFor({ call, payload }: SpecifiedCall): Promise<Sent> {
   const sent = await makeCalls[call]!(setting);
   expect(Object.keys(sent.input).toSorted()).toEqual(payload.toSorted());

@@ -1,9 +1,9 @@
 import type { GraphToken } from '#server/testing/graph-stand-in.ts';
 
-/** What the examples call people of Facebook; in each world they are others. */
+/** The Facebook ids in the examples; each world replaces them. */
 export const FACEBOOKS = { noor: '77', lea: '79' };
 
-/** Those people for so many worlds, and Emil, whom all of them share. */
+/** Returns those people for this many worlds, and Emil, who is shared by all. */
 export function facebookPeople(worlds: number): Record<string, GraphToken> {
   const noor = { email: 'noor@people.example', first_name: 'Noor', last_name: 'Haddad' };
   const people: Record<string, GraphToken> = {

@@ -9,7 +9,7 @@ export interface Sent {
   readonly csrf?: boolean;
 }
 
-/** Posts to the endpoint as scripts of the field do: with a CSRF pair of their own, perhaps a name. */
+/** Posts to the endpoint like existing scripts: with a CSRF pair of their own, perhaps with a name. */
 export async function post(
   client: Client,
   body: unknown,
@@ -34,5 +34,5 @@ export interface Answer {
   readonly extensions: { requestIdentifier: string };
 }
 
-/** Variables with a hash that nobody knows. */
+/** Returns variables with an unknown hash. */
 export const byHash = (variables: object) => ({ queryHash: aHash(), variables });

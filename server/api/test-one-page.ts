@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A page with one picture, at any path; answers its address. */
+/** Serves a page with one picture, at any path; returns its URL. */
 export async function aPage(): Promise<{ url: string; close: () => Promise<void> }> {
   const blue = { r: 40, g: 80, b: 160 };
   const picture = await sharp({

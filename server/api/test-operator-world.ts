@@ -4,7 +4,7 @@ import { makeId } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { TestApp } from '#server/testing/app.ts';
 
-/** Work that nobody does, so that it stays failed. */
+/** Enqueues a job without a task, so that it stays failed. */
 export async function aFailedJob(tx: Tx): Promise<string> {
   await jobsIn(tx).add('test.failed', {});
   const row = await tx.row<{ id: string }>(
@@ -15,7 +15,7 @@ export async function aFailedJob(tx: Tx): Promise<string> {
   return row.id;
 }
 
-/** What operators find: failed work, an invitation to make an account, a sensitive word and a listed site. */
+/** Creates the data of operators: a failed job, an invitation, a sensitive word and a listed site. */
 export async function operatorsThings({ db, clock: { now } }: TestApp) {
   const joinInvitation = makeId(0, now.getTime());
   await db.read.run(
@@ -56,7 +56,7 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
     `insert into ad_floors (country, objective, event, micros)
      values ('DE', 'CONSIDERATION', 'CLICKTHROUGH', 50000) on conflict do nothing`,
   );
-  // What waits for its trigger is the same in each of several worlds.
+  // Pending experiences would be the same in each world.
   await db.read.run("delete from experiences where title = 'Share a board'");
   const experience = makeId(0, now.getTime());
   await db.read.run(

@@ -5,7 +5,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { aBoard } from '#server/testing/pins.ts';
 import { experience, type MakeCalls, world } from './test-specified.ts';
 
-/** How each call of the specification at a path is made, by its name in the table. */
+/** How each path call of the specification is made, by its name in the table. */
 export const pathCalls: MakeCalls = {
   async 'PUT /v3/boards/{id}/follow/'(setting) {
     const { other, board } = await world(setting);

@@ -4,7 +4,7 @@ import { blockUser, followUser } from '#contract/social.ts';
 import { aBoard, aPicture, aSection } from '#server/testing/pins.ts';
 import { experience, type MakeCalls, type Sent, type Setting, world } from './test-specified.ts';
 
-/** All that a form of a pin sends along. */
+/** The fields that a pin's form always sends. */
 const along = {
   color: '#112233',
   description: 'Words',
@@ -26,7 +26,7 @@ const following = (user_id: string) => ({
   client_tracking_params: 'CwABAAAA',
 });
 
-/** How each call of a resource is made, by its name in the table. */
+/** How each resource call is made, by its name in the table. */
 export const resourceCalls: MakeCalls = {
   async 'Pin get'(setting) {
     const { other, pin } = await world(setting);

@@ -7,21 +7,21 @@ import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 import { aPage } from './test-one-page.ts';
 
-/** What one call sends, and who sends it. */
+/** The request of one call, and its sender. */
 export interface Sent {
   readonly by: Client;
-  /** With its ids; absent for a resource. */
+  /** With its ids; omitted for a resource. */
   readonly path?: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What the calls of the specification are made in. */
+/** The environment of the specification's calls. */
 export interface Setting {
   readonly app: TestApp;
   readonly operator: TestPerson;
   /** A page of another site with a picture. */
   readonly page: string;
-  /** Where a link leads that may be followed. */
+  /** The target of a link that may be followed. */
   readonly link: string;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function openCalls(): Promise<Setting> {
 
 export type MakeCalls = Readonly<Record<string, (setting: Setting) => Promise<Sent>>>;
 
-/** Somebody with a board, a section and two pins on it, and somebody else. */
+/** Creates a person with a board, a section and two pins, and another person. */
 export async function world({ app, link }: Setting) {
   const [owner, other] = [await app.person(), await app.person()];
   const board = await aBoard(owner);
@@ -75,7 +75,7 @@ export async function world({ app, link }: Setting) {
   return { owner, other, board, section, pin, second };
 }
 
-/** Of an operator's; answers its placed id. */
+/** Creates an operator's experience; returns its placed id. */
 export async function experience({ operator }: Setting, isTriggered: boolean): Promise<string> {
   const { id } = await operator.call(createOperatorExperience, {
     ...tip,

@@ -68,7 +68,7 @@ test(
       expect.stringContaining('12 pins'),
     ]);
     expect(await correctionOf('watremill')).toBeNull();
-    // What the import left for the server that runs beside it.
+    // Runs the jobs that the import left for the server beside it.
     await runJobs();
     expect(await correctionOf('watremill')).toBe('watermill');
   },

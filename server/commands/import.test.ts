@@ -34,7 +34,7 @@ beforeAll(async () => {
     return aBoardLine(`Board ${index}`, pins, { sections: [{ name: 'Half', pins: half }] });
   });
   await folder.boards(...boards);
-  // Text that does not compress: so the file has several pieces, and its reading several moments.
+  // Incompressible text, so that the file has several chunks and takes several reads.
   const text = (number: number): string =>
     createHash('sha512').update(String(number)).digest('hex').repeat(2);
   await folder.pins(...numbers.map((number) => aPinLine(number, { description: text(number) })));
@@ -82,7 +82,7 @@ test.skipIf(process.platform !== 'linux')(
       0,
       expect.stringContaining('0 items were refused'),
     ]);
-    // The next one beside a running server, which shares its database.
+    // The next run is beside a running server, which shares its database.
     await startProcess({ DATA_DIR: dataDir }).ready;
     const whole = await state();
     expect(whole.unsound).toEqual([]);

@@ -1,4 +1,4 @@
-// npm run import -- FOLDER: brings a catalogue and photographs in, beside a running server or without one.
+// npm run import -- FOLDER: imports a catalogue and photographs, beside a running server or without one.
 import { Failure } from '#server/kernel/core/failure.ts';
 import { hostsOf } from '#server/kernel/core/hosts.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
@@ -58,7 +58,7 @@ async function runImport(
   const refused = report.refused === 1 ? '1 item was' : `${report.refused} items were`;
   process.stdout.write(`Imported ${countsOf(report.made)} in ${seconds} s; ${refused} refused.\n`);
   if (failure === null && !signal.aborted) return true;
-  // What is refused because somebody ended the import is nothing to tell them.
+  // A failure caused by cancelling the import needs no message.
   if (failure !== null && !signal.aborted) process.stderr.write(`${failure.message}\n`);
   process.stderr.write(GO_ON);
   signal.throwIfAborted();

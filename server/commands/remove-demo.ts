@@ -1,4 +1,4 @@
-// npm run demo:remove: takes the demo away, beside a running server or without one.
+// npm run demo:remove: removes the demo, beside a running server or without one.
 import { removeDemo } from '#server/demo/index.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';

@@ -1,4 +1,4 @@
-// npm run replay -- AUCTION: runs a recorded auction again, beside a running server or without one.
+// npm run replay -- AUCTION: replays a recorded auction, beside a running server or without one.
 import { proveAuction, whyNothing, type ProvedAuction } from '#server/ads/index.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';

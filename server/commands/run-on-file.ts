@@ -7,7 +7,7 @@ import { EmbeddedProblem } from '#server/kernel/embedded/problem.ts';
 import { createLog } from '#server/kernel/core/log.ts';
 import { BackupProblem, progressOn, type ReportProgress } from '#server/transfer/index.ts';
 
-/** What a command that takes one file is given. */
+/** The context of a command that takes one file. */
 export interface FileWork {
   readonly config: Config;
   readonly log: Logger;
@@ -17,8 +17,8 @@ export interface FileWork {
 }
 
 /**
- * Runs a command that takes one FILE and ends the process: 0 when `work` says that all is well, 1
- * when it does not or fails, 2 when the command was used wrongly, 130 after Ctrl-C.
+ * Runs a command that takes one FILE and exits: with 0 if `work` succeeds, 1 if it does not or throws, 2 for wrong
+ * usage, 130 after Ctrl-C.
  */
 export async function runOnFile(
   usage: string,

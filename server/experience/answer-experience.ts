@@ -38,7 +38,7 @@ export async function dismissExperience(
   return storeAnswer(context, input, (tx, answer) => storeEnd(tx, answer, 'dismissed'));
 }
 
-/** Stores what the viewer did with an experience that they may know of. */
+/** Stores the viewer's action on an experience that they may see. */
 async function storeAnswer(
   { tx, viewer, now }: SignedInContext,
   { placed_experience_id: placed }: Input,
@@ -49,7 +49,7 @@ async function storeAnswer(
   return answered(tx, viewer.id, { id, placed });
 }
 
-/** Only what waits for its trigger, and is for the viewer, can be triggered. */
+/** Triggers an experience, which must be waiting for its trigger and intended for the viewer. */
 export async function triggerExperience(
   context: SignedInContext & ExperienceServices,
   { placed_experience_id: placed, extra_context: extra }: InputOf<typeof triggerCall>,
@@ -66,7 +66,7 @@ export async function triggerExperience(
   return placedAt(standing.get(placement), states);
 }
 
-/** The experience that a placed id names, where the viewer may know of it. */
+/** Returns the experience of a placed id, if the viewer may see it. */
 async function requireExperience(
   tx: Tx,
   { isOperator }: Operated,

@@ -2,20 +2,20 @@ import { ONE_NEW_IN_MS, type Placement } from '#contract/experience/experience-r
 import type { ExperienceRow } from './experience-store.ts';
 import type { StateRow } from './state-store.ts';
 
-/** What conditions look at. */
+/** The facts that conditions refer to. */
 export interface Facts {
   readonly isOperator: boolean;
   readonly createdAt: Date;
   readonly saves: number;
   readonly country: string | null;
-  /** Percent of the disk that are used; null where nobody can say. */
+  /** The used share of the disk in percent; null if unknown. */
   readonly storage: number | null;
   readonly now: Date;
 }
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whether the experience is for somebody like this. */
+/** Whether the experience is intended for a person with these facts. */
 export function isFor(one: ExperienceRow, facts: Facts): boolean {
   const days = Math.floor((facts.now.getTime() - facts.createdAt.getTime()) / DAY_MS);
   return (
@@ -31,16 +31,16 @@ export function isFor(one: ExperienceRow, facts: Facts): boolean {
 const isWithin = (value: number, min: number | null, max: number | null): boolean =>
   (min === null || value >= min) && (max === null || value <= max);
 
-/** What may be at a placement, in order, and what waits for its trigger. */
+/** The candidates of a placement, in order, and the experiences waiting for a trigger. */
 export interface Standing {
   readonly candidates: readonly ExperienceRow[];
   readonly waiting: readonly ExperienceRow[];
 }
 
 /**
- * What may be at each of the placements for somebody: what they have begun before what is new to them. Of all
- * placements together at most `ONE_NEW_IN_MS` brings one new experience, whose place is the first that has one;
- * what the person called by a trigger, and what operators have to know, does not wait for that.
+ * Returns the candidates of each placement for a person: those they have begun before new ones. All placements
+ * together get at most one new experience per `ONE_NEW_IN_MS`, at the first placement that has one; triggered
+ * ones, and those that operators must see, are exempt.
  */
 export function standingAt(
   placements: readonly Placement[],

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { deleteStatesOf } from './state-store.ts';
 
-/** Takes away what a person did with experiences. */
+/** Deletes a person's states of experiences. */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   await deleteStatesOf(context.tx, personId);
   return true;

@@ -25,7 +25,7 @@ export interface ExperienceRow {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly version: number;
-  /** Null for one of Bowerbird's own that nobody changed. */
+  /** Null for a built-in one that nobody has changed. */
   readonly changedAt: Date | null;
 }
 
@@ -34,7 +34,10 @@ const COLUMNS = `id, placement, kind, title, text, action_label as "actionLabel"
   max_age_days as "maxAgeDays", min_saves as "minSaves", max_saves as "maxSaves", countries,
   min_storage as "minStorage", starts_at as "startsAt", ends_at as "endsAt", version, changed_at as "changedAt"`;
 
-/** Those of operators that are on at these placements, and all that stand in place of one up to `lastOwn`. */
+/**
+ * Returns operators' active experiences at these placements, and all that replace a built-in one, up to id
+ * `lastOwn`.
+ */
 export function rowsAt(
   read: Tx,
   placements: readonly Placement[],
@@ -51,7 +54,7 @@ export function rowById(tx: Tx, id: string): Promise<ExperienceRow | null> {
   return tx.row<ExperienceRow>(`select ${COLUMNS} from experiences where id = :id`, { id });
 }
 
-/** The newest first. */
+/** Newest first. */
 export function rowsBefore(
   read: Tx,
   before: string | null,
@@ -64,7 +67,7 @@ export function rowsBefore(
   );
 }
 
-/** Stores a new one, or one in place of the version before it. */
+/** Inserts an experience, or replaces its previous version. */
 export async function storeExperience(tx: Tx, row: ExperienceRow): Promise<void> {
   await tx.run(
     `insert into experiences (id, placement, kind, title, text, action_label, action_path, is_on, is_triggered,

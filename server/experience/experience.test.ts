@@ -26,7 +26,7 @@ beforeAll(async () => {
   operator = await app.person();
 });
 afterAll(() => app.close());
-// What Bowerbird brings by itself has a test of its own; that storage is full depends on the machine.
+// Built-in experiences have a test of their own; whether storage is full depends on the machine.
 beforeEach(async () => {
   await app.db.read.run('update experiences set is_on = false');
   await switchOff(operator);
@@ -172,7 +172,7 @@ test('a day brings at most one that is new, over all placements; what operators 
   const forOperators = await make({ placement: 'operator', kind: 'banner', audience: 'operators' });
   const iris = await app.person();
   expect(await standing(iris)).toEqual([first.placed]);
-  // Where the first one has no place, the next one stands.
+  // If the first one is not allowed here, the next one is shown.
   expect(await standing(iris, 'home,board')).toEqual([second.placed]);
   await iris.call(viewExperience, { placed_experience_id: first.placed });
   expect(await standing(iris)).toEqual([first.placed]);
@@ -235,7 +235,7 @@ test("Bowerbird's own begin on the second day, and tell operators when the disk 
     const [storage] = (await chief.call(getOperatorExperiences, { page_size: 1 })).data;
     if (storage === undefined) throw new Error('nothing of its own');
     const { id, type: _, changed_at: __, people: ___, ...fields } = storage;
-    // More than a hundredth of each disk is used.
+    // More than one percent of any disk is used.
     await chief.call(updateOperatorExperience, { ...fields, experience_id: id, min_storage: 1 });
     expect(await standing(chief, 'operator')).toEqual(['operator:5']);
     expect(await standing(iris, 'operator')).toEqual([]);

@@ -4,8 +4,8 @@ import { type ExperienceRow, rowById, rowsAt, rowsBefore } from './experience-st
 import { ownExperiences } from './own-experiences.ts';
 
 /**
- * Those that may be at these placements now, the oldest first: as many as operators have switched on. Bowerbird's
- * own, which have the lowest ids, come as they are now.
+ * Returns the possible experiences at these placements, oldest first: all that operators have switched on.
+ * Built-in ones, which have the lowest ids, are included in their current version.
  */
 export async function experiencesOn(
   read: Tx,
@@ -26,7 +26,7 @@ export async function experienceById(tx: Tx, id: string): Promise<ExperienceRow 
   return (await rowById(tx, id)) ?? ownExperiences.find((own) => own.id === id) ?? null;
 }
 
-/** The newest first, so that Bowerbird's own come last. */
+/** Newest first, so that the built-in ones come last. */
 export async function experiencesPage(
   read: Tx,
   before: string | null,
@@ -40,7 +40,7 @@ export async function experiencesPage(
     .slice(0, limit);
 }
 
-/** With those of Bowerbird's own that no row stands in place of, before all others. */
+/** Prepends the built-in experiences that no row replaces. */
 function withOwn(rows: readonly ExperienceRow[]): ExperienceRow[] {
   const changed = new Set(rows.map(({ id }) => id));
   return [...ownExperiences.filter(({ id }) => !changed.has(id)), ...rows];

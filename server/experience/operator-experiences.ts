@@ -100,7 +100,7 @@ function rowOf(
 ): ExperienceRow {
   const problem = experienceProblem({
     ...input,
-    // As moments they compare, however their zones are written.
+    // Normalised, so that times in different zones can be compared.
     starts_at: input.starts_at && new Date(input.starts_at).toISOString(),
     ends_at: input.ends_at && new Date(input.ends_at).toISOString(),
   });

@@ -18,10 +18,10 @@ const usual = {
   actionPath: null,
 } as const;
 
-/** For people who came lately. The first day belongs to the welcome, so they begin on the second one. */
+/** For new people, from their second day: the first one belongs to the welcome. */
 const forNewcomers = { ...usual, minAgeDays: 1, maxAgeDays: 60 };
 
-/** What Bowerbird tells by itself, until an operator changes it: a row of the same id stands in its place. */
+/** The built-in experiences; a row with the same id replaces one once an operator changes it. */
 export const ownExperiences: readonly ExperienceRow[] = [
   {
     ...forNewcomers,

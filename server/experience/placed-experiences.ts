@@ -79,7 +79,7 @@ export async function findStanding(
   return { standing: standingAt(placements, own, states, now), states };
 }
 
-/** What the wire says of a placement: the one that is there, or none. */
+/** Renders a placement for the wire: its experience, or none. */
 export function placedAt(
   { candidates, waiting }: Standing = { candidates: [], waiting: [] },
   states: ReadonlyMap<string, StateRow>,

@@ -1,10 +1,10 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** JSON that came with a call and goes back with an answer. */
+/** JSON from a call, returned with later answers. */
 export type ExtraContext = Readonly<Record<string, unknown>>;
 
-/** What a person did with an experience. */
+/** A person's state of an experience. */
 export interface StateRow {
   readonly experienceId: string;
   readonly triggeredAt: Date | null;
@@ -17,7 +17,7 @@ export interface StateRow {
 const COLUMNS = `experience_id as "experienceId", triggered_at as "triggeredAt", extra_context as "extraContext",
   viewed_at as "viewedAt", completed_at as "completedAt", dismissed_at as "dismissedAt"`;
 
-/** As many as there are experiences, at most. */
+/** At most one for each experience. */
 export function statesOf(read: Tx, personId: string): Promise<StateRow[]> {
   return read.rows<StateRow>(
     `select ${COLUMNS} from experience_states where bucket = :bucket and person_id = :personId`,
@@ -25,14 +25,14 @@ export function statesOf(read: Tx, personId: string): Promise<StateRow[]> {
   );
 }
 
-/** Whose answer it is, to what, and when. */
+/** A person's action on an experience, and its time. */
 export interface Answer {
   readonly personId: string;
   readonly experienceId: string;
   readonly at: Date;
 }
 
-/** The first view stands. */
+/** Stores the first view only. */
 export async function storeView(tx: Tx, { personId, experienceId, at }: Answer): Promise<void> {
   await tx.run(
     `insert into experience_states as old (bucket, person_id, experience_id, extra_context, viewed_at)
@@ -42,7 +42,7 @@ export async function storeView(tx: Tx, { personId, experienceId, at }: Answer):
   );
 }
 
-/** The first end stands, and whoever ended it has seen it. */
+/** Stores the first end only, which also counts as a view. */
 export async function storeEnd(
   tx: Tx,
   { personId, experienceId, at }: Answer,
@@ -64,7 +64,7 @@ export async function storeEnd(
   );
 }
 
-/** The last trigger gives the context; one that has ended stays ended. */
+/** Stores the context of the latest trigger; an ended experience stays ended. */
 export async function storeTrigger(
   tx: Tx,
   { personId, experienceId, at }: Answer,
@@ -91,7 +91,7 @@ export interface PeopleCounts {
   readonly dismissed: number;
 }
 
-/** How many people met each of these; one that nobody met is not in the map. */
+/** Returns the number of people who met each of these; experiences that nobody met are omitted. */
 export async function countPeople(
   read: Tx,
   ids: readonly string[],

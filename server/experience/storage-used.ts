@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Percent of the disk with a folder that are used; null where nobody can say. */
+/** Returns the used share of a folder's disk in percent; null if unknown. */
 export type StorageUsed = () => Promise<number | null>;
 
 export const storageUsedAt =

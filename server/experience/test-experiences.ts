@@ -3,7 +3,7 @@ import type { SentOf } from '#contract/kernel/call.ts';
 
 export type Fields = SentOf<typeof createOperatorExperience>;
 
-/** A tip for everybody, as an operator sends it. */
+/** An operator's input for a tip shown to everybody. */
 export const tip: Fields = {
   placement: 'home',
   kind: 'tip',

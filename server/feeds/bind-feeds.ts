@@ -11,14 +11,14 @@ import { bindRss } from './rss-endpoint.ts';
 import { bindShortLinks } from './short-link-endpoint.ts';
 import { bindSitemap } from './sitemap-endpoint.ts';
 
-/** Binds what other sites and programs read without a call: feeds, frames, sitemaps, short links, documents. */
+/** Binds the public endpoints without calls: feeds, embeds, sitemaps, short links, documents. */
 export function bindFeeds(
   fastify: FastifyInstance,
   parts: PublicParts & {
     readonly read: Tx;
     readonly pictures: string | null;
     readonly events: Pick<EventLog, 'write'>;
-    /** Of the built web; empty without one. */
+    /** From the web build; empty without one. */
     readonly assets: Assets;
   },
 ): void {

@@ -8,8 +8,8 @@ import { boardToShow } from './public-board.ts';
 const PINS = 9;
 
 /**
- * The pages that other sites may frame, and the only ones. `pictures` is the origin
- * of pictures that are not served from here.
+ * Serves the embeds, the only pages that other sites may frame. `pictures` is the origin of pictures if they are
+ * not served from here.
  */
 export function bindEmbeds(
   fastify: FastifyInstance,

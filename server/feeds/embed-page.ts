@@ -42,10 +42,7 @@ p { color: var(--ink-2); }
 .gone { margin: auto; padding: 16px; }
 `;
 
-/**
- * The policy of an embedded page: it runs nothing, loads pictures only, and may be framed by
- * anybody. The style is known by its hash.
- */
+/** Returns an embed's policy: no scripts, pictures only, and anybody may frame it. The style is allowed by its hash. */
 export function embedPolicy(pictures: string | null): string {
   const hash = createHash('sha256').update(STYLE).digest('base64');
   return [
@@ -58,7 +55,7 @@ export function embedPolicy(pictures: string | null): string {
   ].join('; ');
 }
 
-/** A pin: its picture, its title, whose it is. */
+/** Renders a pin: its picture, title and owner. */
 export function pinEmbed(pin: Pin, origin: string): string {
   const by = pin.native_creator ?? pin.pinner;
   const { '474x': middle, '736x': large } = pin.images;
@@ -75,7 +72,7 @@ export function pinEmbed(pin: Pin, origin: string): string {
   return documentOf(pin.seo_title, page, body);
 }
 
-/** A board: its name, whose it is, its newest pictures. */
+/** Renders a board: its name, owner and newest pictures. */
 export function boardEmbed(board: Board, pins: readonly Pin[], origin: string): string {
   const page = origin + board.url;
   const pictures = pins.map((pin) => {
@@ -92,7 +89,7 @@ export function boardEmbed(board: Board, pins: readonly Pin[], origin: string): 
   return documentOf(board.name, page, body);
 }
 
-/** What a frame shows whose pin or board is not to be seen, or not now. */
+/** Renders an embed whose pin or board is not visible, or not available now. */
 export function goneEmbed(status: number, origin: string): string {
   const message =
     status === 404 ? "There's nothing here any more." : "This can't be shown right now.";

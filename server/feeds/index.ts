@@ -1,2 +1,2 @@
-/** What other sites read: RSS, oEmbed, embeds, site maps and short links. */
+/** Public interfaces for other sites: RSS, oEmbed, embeds, site maps and short links. */
 export { bindFeeds } from './bind-feeds.ts';

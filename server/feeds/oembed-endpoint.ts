@@ -12,14 +12,14 @@ interface Size {
   readonly height: number;
 }
 
-/** A pin or board as another site shows it. */
+/** A pin or board for embedding. */
 interface Embedded {
   readonly title: string;
   readonly by: Person;
-  /** The path of the page that is framed. */
+  /** The path of the embed. */
   readonly frame: string;
   readonly wants: Size;
-  /** From the largest to the smallest. */
+  /** From largest to smallest. */
   readonly thumbnails: readonly (Size & { readonly url: string })[];
 }
 
@@ -27,15 +27,15 @@ const SITE = 'Bowerbird';
 const MAX_URL = 2048;
 const PIN_WIDTH = 360;
 const MOST_PICTURE_HEIGHT = 640;
-/** What stands under a pin's picture, and more when it has a title. */
+/** The height of the text under a pin's picture; more with a title. */
 const WORDS_HEIGHT = 66;
 const TITLE_HEIGHT = 24;
 const BOARD: Size = { width: 480, height: 580 };
 const SHORT = /^\/(?:s|url_shortener)\//;
-/** A frame runs nothing; its links open beside it. */
+/** The embed runs no scripts; its links open in a new window. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** oEmbed 1.0: how another site may show a pin or board of ours, by its address. */
+/** Serves oEmbed 1.0, for other sites to embed a pin or board of ours by its address. */
 export function bindOembed(fastify: FastifyInstance, parts: PublicParts): void {
   const { hosts } = parts;
   bindPublicEndpoint(fastify, parts, {
@@ -75,7 +75,7 @@ function refused(reply: FastifyReply, status: number, error: string): FastifyRep
   return typed(reply).code(status).send(JSON.stringify({ error }));
 }
 
-/** A size that a site sets, infinite when it sets none; null when it is no size. */
+/** Parses a maximum size, infinite if absent; null if invalid. */
 function pixels(input: unknown): number | null {
   if (input === undefined) return Infinity;
   return typeof input === 'string' && /^[1-9]\d{0,5}$/.test(input) ? Number(input) : null;

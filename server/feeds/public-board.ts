@@ -3,8 +3,8 @@ import type { Send } from '#contract/kernel/render.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
 /**
- * The board at an address, as other sites may show it. One behind a warning is not found: there the warning cannot
- * stand before its pictures (decision 091).
+ * Returns the board at an address for display on other sites. A board with a sensitivity warning is not found,
+ * since the warning could not precede its pictures there (decision 091).
  */
 export async function boardToShow(send: Send, username: string, slug: string): Promise<Board> {
   const board = await send(getBoard, { username, slug });

@@ -7,17 +7,17 @@ import { refusalOf } from '#server/kernel/http/envelope.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import { pageSend } from '#server/ssr/index.ts';
 
-/** What the endpoints to the outside share. */
+/** Dependencies of the public endpoints. */
 export interface PublicParts {
   readonly gateway: Gateway;
   readonly hosts: Hosts;
-  /** What addresses of pictures start with; asked each time. */
+  /** Returns the prefix of picture URLs; called each time. */
   readonly mediaUrl: () => string;
 }
 
 type PublicRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
-/** An endpoint that anybody may read and any site may show: it reads no cookie and writes nothing. */
+/** A public endpoint for any site: it reads no cookie and writes nothing. */
 export interface PublicEndpoint {
   readonly path: string;
   /** `send` makes calls as a visitor. */
@@ -26,13 +26,13 @@ export interface PublicEndpoint {
     reply: FastifyReply,
     send: Send,
   ) => Promise<FastifyReply>;
-  /** Says that nothing came of it; 404 where nothing is to be seen. */
+  /** Sends a refusal; 404 if nothing is visible. */
   readonly refuse: (reply: FastifyReply, status: number) => FastifyReply;
 }
 
 const WAIT_MS = 25_000;
 const RETRY_AFTER_S = 2;
-/** Anybody may keep it, and asks again each time: a board that turned secret is gone at once. */
+/** Anybody may cache it but must revalidate each time, so that a board made secret disappears at once. */
 const REVALIDATE = 'public, no-cache';
 
 /** Binds an endpoint at its path, for GET and HEAD. */
@@ -55,7 +55,7 @@ export function bindPublicEndpoint(
   });
 }
 
-/** Sends a text with its tag, or 304 to whoever has it already. */
+/** Sends a text with its ETag, or 304 if it matches. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,7 +80,7 @@ function visitorSend({ gateway, mediaUrl }: PublicParts, request: PublicRequest)
   });
 }
 
-/** The status of a refusal. What is wrongly named, hidden or not there is 404 alike [SEC-27]. */
+/** Returns the status of a refusal: invalid, hidden and missing are all 404 [SEC-27]. */
 export function statusOf(error: unknown, request: FastifyRequest): number {
   const status = isRefusal(error) ? error.status : refusalOf(error, request.id).status;
   return status >= 500 || status === 429 ? status : 404;

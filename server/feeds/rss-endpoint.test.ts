@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 type Item = Readonly<Record<string, string>>;
 
-/** What a feed reader finds; refuses what is no XML. */
+/** Parses the items like a feed reader; throws for invalid XML. */
 function itemsOf(xml: string): Item[] {
   // Of each `&` some named sign must follow, and nothing may stand there that XML cannot hold.
   // oxlint-disable-next-line no-control-regex

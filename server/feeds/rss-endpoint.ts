@@ -6,7 +6,7 @@ import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
 import { bindPublicEndpoint, sendTagged, type PublicParts } from './public-endpoint.ts';
 import { boardToShow } from './public-board.ts';
 
-/** Readers come back often, and keep what they have seen. */
+/** The number of items: readers poll often, and store what they have read. */
 const ITEMS = 50;
 
 interface Feed {
@@ -18,7 +18,7 @@ interface Feed {
   readonly pins: readonly Pin[];
 }
 
-/** RSS 2.0 of what is pinned in public: by a person, and on a board. */
+/** Serves RSS 2.0 of public pins: of a person, and on a board. */
 export function bindRss(fastify: FastifyInstance, parts: PublicParts): void {
   bindPublicEndpoint(fastify, parts, {
     path: '/:username/feed.rss',
@@ -42,7 +42,7 @@ export function bindRss(fastify: FastifyInstance, parts: PublicParts): void {
     async answer(request, reply, send) {
       const { username = '', board: slug = '' } = request.params;
       const board = await boardToShow(send, username, slug);
-      // A protected board is for those who have its address; a feed gets into lists of feeds.
+      // A protected board is for people who have its address, and feeds end up in directories.
       if (board.privacy !== 'public') return refuse(reply, 404);
       const self = `${board.url.slice(0, -1)}.rss`;
       if (board.slug !== slug) return reply.redirect(self, 301);
@@ -95,7 +95,7 @@ function itemOf(pin: Pin, origin: string): string {
     `<title>${text(pin.seo_title)}</title>`,
     `<link>${address}</link>`,
     `<guid>${address}</guid>`,
-    // HTML within XML: escaped once as the one and once as the other.
+    // HTML within XML: escaped once for each.
     `<description>${text(pictureAndWords(pin, address))}</description>`,
     `<pubDate>${text(pin.created_at)}</pubDate>`,
     '</item>',

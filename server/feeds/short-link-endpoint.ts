@@ -6,8 +6,8 @@ import { pageSend } from '#server/ssr/index.ts';
 import { statusOf, type PublicParts } from './public-endpoint.ts';
 
 /**
- * Short links lead to a pin or board that whoever follows them may see: the address of a board
- * holds its name, so that of a secret board is revealed to its owner alone [SEC-27].
+ * Redirects short links to a pin or board that the viewer may see: a board's address contains its name, so that of
+ * a secret board is revealed only to its owner [SEC-27].
  */
 export function bindShortLinks(fastify: FastifyInstance, { gateway, hosts }: PublicParts): void {
   const follow = async (

@@ -69,7 +69,7 @@ test('however many parts there are, each address is in one of them', async () =>
   for (const parts of [1, 8, 1024]) {
     const found: string[] = [];
     for (let at = 0; at < parts; at += 1) {
-      // Only the parts whose buckets hold anything.
+      // Only the parts whose buckets contain anything.
       const from = (at * 1024) / parts;
       const isAsked = pins.some((id) => {
         const bucket = Number((BigInt(id) >> 12n) & 1023n);

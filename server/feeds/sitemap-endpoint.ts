@@ -9,14 +9,14 @@ import { BUCKETS } from '#server/kernel/core/ids.ts';
 import { publishedPins } from '#server/pins/index.ts';
 import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
 
-/*
- * The index names parts; a part is a range of buckets, read along the table's key. So the index
- * costs three estimates, a part is found without counting, and an address stays in its part.
+/**
+ * The index lists parts; a part is a range of buckets, read along the table's key. So the index costs three
+ * estimates, a part is found without counting, and an address stays in its part.
  */
 
-/** Addresses that readers of sitemaps take from one part. */
+/** The maximum number of addresses in a part, according to the sitemap protocol. */
 const MOST = 50_000;
-/** What a part is planned for: people, and so buckets, are of very different size. */
+/** The planned size of a part, well below the maximum since buckets vary greatly in size. */
 const PLANNED = 10_000;
 const BATCH = 1_000;
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
@@ -32,7 +32,7 @@ interface Entry {
   readonly changedAt?: Date;
 }
 
-/** What sitemaps list: the public rows of a table, by bucket and id. */
+/** A kind of sitemap entries: the public rows of a table, by bucket and id. */
 interface Kind {
   readonly table: string;
   readonly batch: (
@@ -81,7 +81,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Binds /sitemap.xml, its parts, and /robots.txt, which names it. */
+/** Binds /sitemap.xml, its parts, and /robots.txt, which refers to it. */
 export function bindSitemap(
   fastify: FastifyInstance,
   { read, hosts }: { readonly read: Tx; readonly hosts: Hosts },
@@ -115,7 +115,7 @@ async function indexOf(read: Tx, origin: string): Promise<string> {
   return `${XML}<sitemapindex ${SPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** In how many parts so many rows are listed: a power of two, at most one for each bucket. */
+/** Returns the number of parts for so many rows: a power of two, at most one for each bucket. */
 export function partsFor(rows: number): number {
   let parts = 1;
   while (parts < BUCKETS && rows / parts > PLANNED) parts *= 2;
@@ -138,7 +138,7 @@ function partNamed(name: string): Part | null {
   return { kind, from, end: from + width };
 }
 
-/** A part as it is read: never more of it in memory than a batch. */
+/** Streams a part, with at most one batch in memory. */
 async function* linesOf(read: Tx, { kind, from, end }: Part, origin: string) {
   yield `${XML}<urlset ${SPACE}>\n`;
   let after: SitemapPosition = { bucket: from, id: '0' };
@@ -157,7 +157,7 @@ function lineOf({ path, changedAt }: Entry, origin: string): string {
   return `<url><loc>${text(origin + path)}</loc>${changed}</url>\n`;
 }
 
-/** What no crawler gains from reading: calls, forms, and lists without an end. */
+/** Paths of no use to crawlers: calls, forms, and endless lists. */
 const CLOSED = [
   '/resource/',
   '/_ngjs/',

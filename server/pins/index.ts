@@ -1,9 +1,10 @@
 /**
- * Pins: pictures on boards. A save is a pin of its own; its picture is shared.
- * Owns the calls of contract/pins.ts and contract/pins/, and deleteBoard; the jobs pins.…, and it follows boards.privacy-changed.
+ * Pins: pictures on boards. A save is a pin of its own that shares its picture.
+ * Owns the calls of contract/pins.ts and contract/pins/, and deleteBoard; the jobs pins.…, and it follows
+ * boards.privacy-changed.
  *
- * Whoever changes a pin holds the lock of its board first: rows, search rows and the board's
- * counts change in one transaction. What counts a picture follows by a job.
+ * A change of a pin locks its board first: rows, search rows and the board's counts change in one transaction.
+ * Counts of pictures are updated by a job.
  */
 export { pinsDeleted } from './trash/announce-deleted.ts';
 export { addPins, type PinForBoard } from './saving/add-pins.ts';

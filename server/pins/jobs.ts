@@ -9,7 +9,7 @@ import { renewSearchTask } from './indexing/renew-search.ts';
 import { runBoardJobTask } from './boards/run-board-job.ts';
 import { bulkTasks } from './bulk/run-bulk-job.ts';
 
-/** The domain's background work. */
+/** The domain's background tasks. */
 export const pinJobs = (media: Media): readonly Task[] => [
   countPicturesTask,
   countSaveTask,

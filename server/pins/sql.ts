@@ -4,9 +4,9 @@ import { bucketIn } from '#server/kernel/db/buckets.ts';
 import { isBlocked } from '#server/social/sql.ts';
 
 /**
- * Whether a pin is on a public board, and neither a block nor a suspension hides it from whoever asks
- * [BOARD-19]; for statements that answer what many pins say without showing any of them. `pins` names a row with a
- * pin's bucket, board_id and person_id.
+ * SQL condition that a pin is on a public board, and that neither a block nor a suspension hides it from the
+ * viewer [BOARD-19]; for statements that aggregate pins without showing any of them. `pins` is a row with a pin's
+ * bucket, board_id and person_id.
  */
 export const isOpen = (pins: string): string => `exists (
   select from boards

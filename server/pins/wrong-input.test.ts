@@ -27,7 +27,7 @@ const everything = (): Promise<unknown> => everythingStored(app);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Each call with input that would be right. */
+/** Each call with valid input. */
 const right = (): [Call, Fields][] =>
   [
     [pins.createPin, { board_id: board.id, image_signature: pin.image_signature }],
@@ -84,7 +84,7 @@ describe('wrong input is refused with a reason and changes nothing [CALL-16]', (
     for (const [call, input] of right()) {
       for (const field of Object.keys(input).filter(isId)) {
         for (const wrong of wrongIds) {
-          // Nothing given is what a moved pin's section, or a person's own list, may be.
+          // These two fields may be absent: the section of a moved pin, and the person of one's own list.
           const optional = field === 'user_id' || (field === 'section_id' && call === movePins);
           if (optional && (wrong === '' || wrong === null)) continue;
           if (field === 'pin_ids' && Array.isArray(wrong) && wrong.length > 0) continue;

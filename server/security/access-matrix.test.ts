@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => opened.close());
 
-/** Where an example is of somebody else's things, or of nobody's, and the owner's are to be asked for. */
+/** Inputs for examples that use another's things, or nobody's, where the owner's are to be requested. */
 const ofTheOwner: Readonly<Record<string, Input>> = {
   v3_get_user: { username: 'noor' },
   v3_get_board_followers: { board_id: world.blueThings },
@@ -42,12 +42,12 @@ const inWorld = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inWorld(item)]));
 };
 
-/** The letter that the answer is in the table; an error of ours is none. */
+/** Returns the answer's letter in the table; a server error has none. */
 async function answerTo(role: Role, call: Call, input: Input): Promise<string> {
   const client = opened.as(role);
   const { status, error } = await answerOf(client, call, await asHuman(client, call, input));
   if (status >= 500) return `(${status})`;
-  // A wrong code or key is wrong in anybody's hand, and so is a Pin that nobody may promote.
+  // A wrong code or key is wrong for anybody, and so is a Pin that nobody may promote.
   if (['wrong_credentials', 'pin_not_promotable'].includes(error?.error_code ?? '')) return 'y';
   return { 401: '1', 403: '3', 404: '4' }[status] ?? 'y';
 }

@@ -6,7 +6,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { inputsOf, type Inputs } from './test-inputs.ts';
 
-/** Every bare path of the contract, asked as it is and inside ApiResource (docs/wire.md). */
+/** Every bare path of the contract, requested directly and inside ApiResource (docs/wire.md). */
 const endpoints = Object.values(callsByDomain)
   .flat()
   .flatMap((call) =>
@@ -45,7 +45,7 @@ async function bare(client: Client, endpoint: PathEndpoint, input: Inputs): Prom
       : { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
   const reply = await client.request(pathOf(endpoint, input) + query, { method, ...init });
   const body = reply.json<Envelope['resource_response']>();
-  // The bare form: nothing of an envelope around it.
+  // The bare form has no fields of the envelope.
   expect(Object.keys(body)).not.toContain('resource_response');
   return textOf(reply.status, body);
 }
@@ -98,7 +98,7 @@ test('every write does the same through both endpoints', async () => {
     (typeof worlds)[0],
     (typeof worlds)[0],
   ];
-  // What is taken away comes last, so that everything before it has something to work on.
+  // Deletions come last, so that everything before them has data to work on.
   const inOrder = endpoints.toSorted(
     ([a], [b]) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')),
   );
@@ -117,7 +117,7 @@ test('every write does the same through both endpoints', async () => {
   }
 });
 
-/** What an answer is made of, whoever's it is. */
+/** Returns the structure of an answer, independent of its data. */
 function kindOf(data: unknown): unknown {
   if (Array.isArray(data)) return [kindOf(data[0])];
   if (typeof data !== 'object' || data === null) return typeof data;

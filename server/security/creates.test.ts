@@ -12,10 +12,10 @@ import { type CardProviderStandIn, startCardProvider } from '#server/testing/car
 import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { everyTable } from './test-snapshot.ts';
 
-/** What a repetition under a key is answered. */
+/** The answer to a repeated request with the same key. */
 type Again = 'the same' | 'shown once';
 
-/** Every call of people that makes something. */
+/** Every call that creates something for a person. */
 const CREATES: Readonly<Record<string, Again>> = {
   v3_create_access_token: 'shown once',
   v3_order_new_password: 'the same',
@@ -99,7 +99,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_follow_interest: 'the same',
 };
 
-/** Calls that create by their endpoint's name, and take no key. */
+/** Calls that their endpoint's name marks as creating, and that take no key. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   v3_confirm_viewer: 'Makes nothing.',
   v3_create_ad_complaint:
@@ -120,7 +120,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   v3_log_in_by_passkey: 'A log-in: a session is its browser’s.',
 };
 
-/** They make something, and their endpoints do not say so. */
+/** Calls that create something although their endpoints do not say so. */
 const MORE = ['v3_follow_users'];
 
 const calls: readonly Call[] = Object.values(callsByDomain).flat();
@@ -217,7 +217,7 @@ describe('in the world of the examples', () => {
   });
 });
 
-/** The value with the names of a world in place of those that examples write. */
+/** Replaces the names in examples with those of a world. */
 function replaced(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => replaced(item, names));

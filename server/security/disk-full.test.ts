@@ -19,7 +19,7 @@ import {
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 
-// Needs the right to mount a small disk.
+// Requires the right to mount a small disk.
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 const disks: string[] = [];
 afterEach(async () => {
@@ -38,7 +38,7 @@ async function aDisk(megabytes: number): Promise<string> {
   return disk;
 }
 
-/** Fills the disk to its last byte, or until so much is left. */
+/** Fills the disk completely, or until so much is left. */
 async function fill(disk: string, megabytesLeft = 0): Promise<void> {
   const { bavail, bsize } = await statfs(disk);
   const bytes = bavail * bsize - megabytesLeft * 1024 * 1024;
@@ -68,7 +68,7 @@ describe.skipIf(!isRoot)('a full disk [SEC-78]', () => {
       const client = await signedUp(server);
       await client.call(createBoard, { name: 'Before' });
       const processes = databaseProcesses(join(disk, 'data'))[0];
-      // Its log still has room to grow, and must not use it up for people's writes.
+      // The database's log still has space to grow, which people's writes must not use up.
       await fill(disk, 32);
       const acknowledged = ['Before'];
       const status = async (name: string): Promise<number> => {
@@ -88,7 +88,7 @@ describe.skipIf(!isRoot)('a full disk [SEC-78]', () => {
       await makeRoom(disk);
       await expect.poll(() => status(`After ${(tries += 1)}`), { timeout: 10_000 }).toBe(200);
       expect((await names()).toSorted()).toEqual(acknowledged.toSorted());
-      // It was never down: neither the server nor its database was started again.
+      // It was never down: neither the server nor its database was restarted.
       expect(databaseProcesses(join(disk, 'data'))[0]).toBe(processes);
       expect(server.child.exitCode).toBeNull();
     },

@@ -12,17 +12,17 @@ import { oneOf, randomFrom, type Random } from './test-random.ts';
 import { inputsOf, type Inputs } from './test-inputs.ts';
 
 /**
- * Every call with inputs that its own schema describes and that are then spoilt, at random: what
- * wrong-calls.test.ts does one field at a time. FUZZ_SEED repeats a run, FUZZ_SECONDS is its length.
+ * Sends every call inputs generated from its own schema and then corrupted at random, where wrong-calls.test.ts
+ * changes one field at a time. FUZZ_SEED repeats a run, FUZZ_SECONDS is its duration.
  */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 10);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** What is asked takes away what it is asked about: after so many rounds there is something new. */
+/** The calls delete the data they need, so a new world is created after this many rounds. */
 const ROUNDS_OF_WORLD = 300;
-/** Few enough calls in an hour of the application's clock that their limits seldom refuse. */
+/** Few enough calls per hour of the application's clock that rate limits seldom refuse them. */
 const ROUND_MS = 10_000;
 
-/** They end the session that everything here is asked with. */
+/** These calls end the session that all others use. */
 const ENDS_SESSION = new Set(['v3_create_user_session', 'v3_delete_user_session']);
 const calls = Object.values(callsByDomain).flat();
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function aWorld(): Promise<World> {
-  // Operators are asked as well, and may have closed the way in.
+  // Operators' calls are included, and may have closed sign-up.
   await app.db.transaction((tx) => chooseSignUpMode(tx, 'open', app.clock.now));
   const [owner, other] = [await app.person(), await app.person()];
   const rightInputs = await inputsOf(owner);
@@ -50,7 +50,7 @@ async function aWorld(): Promise<World> {
 interface Asked {
   readonly path: string;
   readonly init: RequestInit;
-  /** What the server can read of the input; null where the text of it was broken. */
+  /** The server's parse of the input; null if its text was corrupted. */
   readonly read: unknown;
 }
 
@@ -94,7 +94,7 @@ const filled = (path: string, input: Inputs): string =>
     return encodeURIComponent(text.toWellFormed()) || '1';
   });
 
-// Places and queries are text whatever was meant: only broken answers are looked for.
+// Path and query values are text in any case, so only the form of the answer is checked.
 const byPath: Doorway = ({ paths }, input, random) => {
   const [method, pattern] = oneOf(random, paths);
   const path = filled(pattern, input);
@@ -125,7 +125,7 @@ const doorwaysOf = ({ resources, paths }: Call): Doorway[] => [
 
 const NOTHING_INTERNAL = /Zod|\bat .*\.ts\b|node_modules|\bselect \w|postgres|22P02|ECONN/i;
 
-/** Success or a refusal, each as the wire has it, and never success for what the contract refuses. */
+/** Expects success or a refusal in wire format, and no success for input that the contract refuses. */
 function expectAnswered(call: Call, { read }: Asked, reply: Reply, what: string): void {
   const isMoved = reply.status === 301 && call.errors.includes('moved');
   const isRefused = isMoved || (reply.status >= 400 && reply.status < 500);
@@ -154,7 +154,7 @@ function clientFor(world: World, call: Call, random: Random): Client {
   return oneOf(random, [world.owner, world.owner, world.owner, world.other, app.visitor()]);
 }
 
-/** What lists said last of where they go on, by the names of their calls. */
+/** The last bookmark of each list, by the name of its call. */
 const bookmarks = new Map<string, string>();
 
 async function oneRound(world: World, random: Random, round: number): Promise<number> {
@@ -190,7 +190,7 @@ test(
       const status = await oneRound(world, random, round);
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
-    // Refused at the endpoint alone, nothing would have been tried.
+    // If the endpoint had refused everything, nothing would have been tested.
     expect([...answers.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
     process.stdout.write(`Answered: ${[...answers].map((pair) => pair.join(': ')).join(', ')}\n`);
   },

@@ -7,7 +7,7 @@ import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testin
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 import { isInstalled, runProgram, type Run } from './programs/test-programs.ts';
 
-/** The field's usual downloader as Debian ships it, told nothing but our address and a proxy's. */
+/** A common downloader in its Debian version, which only gets our address and a proxy. */
 const PUBLIC_URL = 'http://www.pinterest.test';
 const MANY = 30;
 const RUN_MS = 90_000;
@@ -21,7 +21,7 @@ let unicode: Pin[];
 let saved: Pin;
 let secret: Pin;
 
-/** Ann's boards: one of more than a page with a section, one with a name in another script, a secret one. */
+/** Creates Ann's boards: one of more than a page with a section, one with a name in another script, a secret one. */
 async function fill(): Promise<void> {
   [ann, home] = [await app.person('ann'), await mkdtemp(join(tmpdir(), 'bowerbird-test-'))];
   const ben = await app.person('ben');
@@ -48,14 +48,14 @@ async function pinsOn(
   return pins;
 }
 
-/** Runs it on an address of ours; files go under the folder. */
+/** Runs it on a path of ours; files go to the folder. */
 function galleryDl(folder: string, path: string, more: readonly string[] = []): Promise<Run> {
   const proxy = ['--proxy', app.url, '--option', `extractor.pinterest.domain=${PUBLIC_URL}`];
   const args = ['--config-ignore', ...proxy, '--dest', folder, '--retries', '0', ...more];
   return runProgram('gallery-dl', [...args, PUBLIC_URL + path], { home });
 }
 
-/** Downloads an address of ours; answers what arrived, by its place under the product's folder. */
+/** Downloads a path of ours; returns the files, by path under the product's folder. */
 async function download(
   path: string,
   more: readonly string[] = [],
@@ -68,7 +68,7 @@ async function download(
     const target = join(entry.parentPath, entry.name);
     files.set(target.slice(join(folder, 'pinterest/').length), await readFile(target));
   }
-  // It says each file that it writes, and each that it had already with "# " before it.
+  // It prints each file that it writes, and with the prefix "# " each that existed already.
   expect(output.split('\n').filter(Boolean).toSorted(), errors).toEqual(
     [...files.keys()].map((name) => join(folder, 'pinterest', name)).toSorted(),
   );
@@ -79,7 +79,7 @@ const fileOf = (pin: Pin): string => `pinterest_${pin.id}.${pin.images.orig.url.
 const inFolder = (folder: string, pins: readonly Pin[]): string[] =>
   pins.map((pin) => join(folder, fileOf(pin)));
 
-/** All of these and nothing else arrived, byte for byte as they are served. */
+/** Expects exactly these files, identical to those served. */
 async function expectArrived(
   { code, errors, files }: Awaited<ReturnType<typeof download>>,
   expected: Readonly<Record<string, readonly Pin[]>>,
@@ -101,7 +101,7 @@ describe.skipIf(!isInstalled('gallery-dl'))('gallery-dl downloads', { timeout: R
   beforeAll(async () => {
     const SECRET_KEY = 'cT8pQ2vLx9ZrN4wKs7YbM1dF6gHj3aEu';
     app = await testApp({ PUBLIC_URL, SECRET_KEY, HOST_ALIASES: '127.0.0.1' });
-    // Its jar drops cookies by the machine's own clock.
+    // Its cookie jar expires cookies by the machine's own clock.
     app.clock.now = new Date();
     await fill();
   }, RUN_MS);

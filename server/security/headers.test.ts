@@ -9,7 +9,7 @@ import { hashOf, ownScripts } from '#server/testing/scripts.ts';
 let app: TestApp;
 let person: TestPerson;
 let visitor: Client;
-/** One of each kind of answer that the server gives, to a person who is signed in. */
+/** One of each kind of answer to a signed-in person. */
 let answers: Record<string, Reply>;
 const assets = resolve(import.meta.dirname, '../../dist/web/client/assets');
 const json = { 'content-type': 'application/json' };
@@ -231,7 +231,7 @@ describe('the files', () => {
     for (const path of hidden) {
       const first = await visitor.request(path);
       const location = first.headers.get('location');
-      // Dot segments are resolved first, as a browser would have done.
+      // Dot segments are resolved first, as in a browser.
       const { status, text } = location === null ? first : await visitor.request(location);
       expect(status, path).toBeOneOf([400, 404]);
       expect(text, path).not.toMatch(/"isEntry"|"devDependencies"|root:|repositoryformatversion/);

@@ -8,7 +8,7 @@ import type { Client } from '#server/testing/client.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import { hashOf, ownScripts } from '#server/testing/scripts.ts';
 
-/** What people may write, each meant to end something and begin something else. */
+/** Texts that try to break out of their context. */
 const HOSTILE = [
   `</script><script>window.hit=1</script>`,
   `"><img src=x onerror="window.hit=2">`,
@@ -80,7 +80,7 @@ test('no text of a person becomes an element, an attribute or a script of any pa
   for (const client of [app.visitor(), owner]) {
     for (const path of pages) {
       const { status, headers, text } = await client.request(path);
-      // Whoever is signed in is redirected past log-in, without a page.
+      // A signed-in person is redirected from the log-in page.
       if (status === 307 && client === owner) continue;
       expect(status, path).toBe(200);
       const policy = headers.get('content-security-policy') ?? '';

@@ -32,7 +32,7 @@ import {
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 
-// npm run test:long asks for 20 rounds.
+// npm run test:long runs 20 rounds.
 const rounds = Number(process.env['TEST_ROUNDS'] ?? 3);
 const DAY_MS = 86_400_000;
 const ACKNOWLEDGED = 8;
@@ -55,7 +55,7 @@ async function start(): Promise<Client> {
   return clientOf(address, {}, jar);
 }
 
-/** Uploads pictures and pins them until the server is gone; the pins that were acknowledged. */
+/** Uploads pictures and pins them until the server is gone; records the acknowledged pins. */
 async function pinUntilGone(client: Client, boardId: string, stored: Pin[]): Promise<void> {
   for (;;) {
     try {
@@ -71,7 +71,7 @@ async function pinUntilGone(client: Client, boardId: string, stored: Pin[]): Pro
   }
 }
 
-/** Uploads the same video again and again until the server is gone, and pins it where it got so far. */
+/** Uploads the same video repeatedly until the server is gone, and pins it where it succeeded. */
 async function filmUntilGone(client: Client, boardId: string, video: Buffer): Promise<void> {
   for (let last = 0; ; last += 1) {
     try {
@@ -80,7 +80,7 @@ async function filmUntilGone(client: Client, boardId: string, video: Buffer): Pr
       });
       const form = new FormData();
       for (const [name, value] of Object.entries(upload_parameters)) form.set(name, value);
-      // What follows the last box makes it another video, and changes nothing.
+      // Data after the last box makes it a different file with the same video.
       form.set('file', new Blob([new Uint8Array(video), `free ${last} ${Math.random()}`]), 'a.mp4');
       await fetch(`${address}/media/uploads/`, { method: 'POST', body: form });
       for (;;) {
@@ -91,13 +91,13 @@ async function filmUntilGone(client: Client, boardId: string, video: Buffer): Pr
       await client.call(createPin, { board_id: boardId, media_upload_id: id });
     } catch {
       if (server.child.exitCode !== null || server.child.signalCode !== null) return;
-      // Its ffmpeg was killed, or the server is about to be gone.
+      // Its ffmpeg was killed, or the server is about to be.
       await wait(20);
     }
   }
 }
 
-/** The server, its database and its helpers: all at once, the server first, or its helpers first. */
+/** Kills the server, its database and its helpers: all at once, the server first, or its helpers first. */
 async function kill(round: number): Promise<void> {
   const children = childrenOf(server.child.pid ?? 0);
   const all = [...children, ...databaseProcesses(dataDir)];
@@ -107,7 +107,7 @@ async function kill(round: number): Promise<void> {
   await server.ended;
 }
 
-/** All that is in a folder, by path. */
+/** Returns all files in a folder, by path. */
 async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found
@@ -116,8 +116,8 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * What the sweep of a day after the last kill leaves: the files of pictures that have a row, and no
- * others. What the server has taken up again since then is let end.
+ * Expects that the sweep a day after the last kill leaves exactly the files of pictures with a row. Uploads that
+ * the server has resumed since then may finish first.
  */
 async function expectSwept(): Promise<void> {
   const secret = async (name: string) =>

@@ -21,7 +21,7 @@ interface Limited {
   readonly what: string;
   readonly table: string;
   readonly most: number;
-  /** Comes near the limit, where that takes many. */
+  /** Comes close to the limit, where that takes many requests. */
   readonly prepare?: (person: TestPerson) => Promise<unknown>;
   readonly make: (person: TestPerson, at: number) => Promise<unknown>;
 }
@@ -69,7 +69,7 @@ const LIMITED: readonly Limited[] = [
          from boards, generate_series(1, :boardCount) as place where owner_id = :id`,
         { id: person.id, boardCount: MAX_BOARDS - 11 },
       );
-      // Ids of the same moment are the ones just written.
+      // Ids of the same millisecond are the ones just written.
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
     },
     make: (person, at) => person.call(createBoard, { name: `More ${at}` }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { testApp } from '#server/testing/app.ts';
 
-/** Resources and verbs that clients of the field are known to ask for. */
+/** Resources and verbs that existing clients are known to request. */
 const known = `
   UserSession create delete; ApiS create; User get; UserSettings get update; Boards get; BoardsFeed get;
   ProfileBoards get; BoardPickerBoards get; Board get create update delete; BoardFeed get;
@@ -33,7 +33,7 @@ const known = `
     return verbs.map((verb) => `${name} ${verb}`);
   });
 
-/** The resources and verbs that docs/wire.md lists as having no call yet. */
+/** Returns the resources and verbs without a call according to docs/wire.md. */
 async function listed(): Promise<string[]> {
   const page = await readFile(new URL('../../docs/wire.md', import.meta.url), 'utf8');
   const rows = page.matchAll(/^\| `(\w+)` +\| ([a-z, ]+?) +\|/gm);

@@ -19,11 +19,11 @@ import {
 import { wireTo, type Wire } from '#server/testing/wire.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** What a person may be kept waiting for the word that it does not work [SEC-77]. */
+/** The longest that a person may wait for the error [SEC-77]. */
 const SAID_WITHIN_MS = 5_000;
 const AWAY_MS = 20_000;
 const BACK_WITHIN_MS = 20_000;
-// npm run test:long asks for more.
+// npm run test:long runs more.
 const ROUNDS = 15 * Number(process.env['TEST_ROUNDS'] ?? 1);
 
 let database: TestDatabase;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await database.close();
 });
 
-// Each from an address of their own, so that limits do not meet.
+// Each has an address of their own, so that rate limits are separate.
 let addresses = 0;
 async function signedUp(username: string): Promise<Client> {
   addresses += 1;
@@ -67,7 +67,7 @@ async function untilReady(): Promise<void> {
   while ((await fetch(`${address}/readyz`)).status !== 200) await wait(50);
 }
 
-/** Everything that a person may be doing just then; pages as a browser asks for them. */
+/** Makes every kind of request at once; pages as a browser requests them. */
 async function everythingAsked(client: Client, boardId: string): Promise<Record<string, number>> {
   const signal = AbortSignal.timeout(SAID_WITHIN_MS);
   const image_base64 = await aPicture();
@@ -125,7 +125,7 @@ test.each(ways)(
     await take();
     const statuses = await everythingAsked(client, board.id);
     expect(new Set(Object.values(statuses)), JSON.stringify(statuses)).toEqual(new Set([503]));
-    // What needs no database goes on: pictures, files, and the word that the process lives.
+    // Everything without the database still works: pictures, files, and the health check.
     for (const path of [new URL(pin.images['236x'].url).pathname, '/healthz']) {
       expect((await fetch(address + path)).status, path).toBe(200);
     }
@@ -187,7 +187,7 @@ test('the queue goes on too: what was left to it is done once the database is ba
   expect(await followers()).toBe(1);
 });
 
-/** Follows and unfollows, reads back, and notes what was acknowledged, until `isOver`. */
+/** Follows and unfollows, reads back, and records what was acknowledged, until `isOver`. */
 async function keepBusy(client: Client, isOver: () => boolean): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let number = 0; !isOver(); number += 1) {
@@ -229,7 +229,7 @@ test.each(ways)(
       expect(boards.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
       expect(acknowledged.length).toBeGreaterThan(0);
     }
-    // And the queue works again.
+    // The queue works again, too.
     const { id } = (await star?.call(getUser, {})) ?? { id: '' };
     await people[0]?.call(followUser, { user_id: id });
     await expect

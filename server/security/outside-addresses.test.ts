@@ -14,7 +14,7 @@ let inside: Site;
 let broken: Site;
 let boardId: string;
 
-// A page of the allowed site names one picture, and a redirect leads to wherever its query says.
+// A page of the allowed site refers to one picture, and a redirect leads to the address in its query.
 beforeAll(async () => {
   const picture = await halves(300, 200).png().toBuffer();
   inside = await aSite((_request, response) =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(`<meta property="og:image" content="${to}">`);
     } else if (url.pathname === '/to') {
-      // Written as it is: much of it is no address at all.
+      // Sent unchanged: many of these are not valid addresses.
       response.writeHead(302, { location: to }).end();
     } else {
       response.writeHead(404).end();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** More than find a place, and fewer than a person may write in an hour. */
+/** More than are admitted, and fewer than a person may write in an hour. */
 const CROWD = 150;
 
 test('of a crowd that writes each is served or told to come back, and nothing is lost or half done [SEC-79]', async () => {
@@ -19,7 +19,7 @@ test('of a crowd that writes each is served or told to come back, and nothing is
   const signature = { image_base64: await aPicture() };
   const first = await person.resource('Pin', 'create', { board_id: board.id, ...signature });
   expect(first.status).toBe(200);
-  // The database gives nobody the board for a while: the places fill up, and so does the queue.
+  // The board is locked for a while, so that all permits are taken, and then the queue fills up.
   const holder = app.db.lazyTransaction();
   await holder.tx.run('select 1 from boards where id = :id for update', { id: board.id });
   const crowd = Array.from({ length: CROWD }, async (_, at) => {
@@ -45,6 +45,6 @@ test('of a crowd that writes each is served or told to come back, and nothing is
   const stored = (await person.call(getBoardPins, page)).data.map((pin) => pin.title || 'untitled');
   expect(stored.toSorted()).toEqual(titles.toSorted());
   expect((await boardNow(person, board.id)).pin_count).toBe(titles.length);
-  // It has recovered: the next is served.
+  // It has recovered: the next request is served.
   await person.call(createBoard, { name: 'Afterwards' });
 });

@@ -8,7 +8,7 @@ import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 
 let app: TestApp;
-/** Has shown the password, and owes a factor. */
+/** Has entered the password, but not yet the second factor. */
 let owing: Client;
 beforeAll(async () => {
   app = await testApp();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '..', '..');
 let folder: string;
 beforeAll(async () => {
-  // The linter leaves out what lies outside of the project; the checks that may run just now leave out this.
+  // The linter ignores files outside of the project; other checks ignore this folder.
   folder = await mkdtemp(join(root, '.tried-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -16,11 +16,11 @@ interface Finding {
   labels: { span: { line: number } }[];
 }
 
-/** What the linter of this project finds in a source file that holds this: rule and line of each, in order. */
+/** Returns the linter's findings in this source: rule and line of each, in order. */
 async function foundIn(name: string, source: string): Promise<string[]> {
   const file = join(folder, name);
   await writeFile(file, source);
-  // The plain output is written for whoever looks at it: it has colours where a build server is, for one.
+  // The plain output depends on the environment: on a build server it has colours, for example.
   const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const args = [oxlint, '--no-ignore', '--format', 'json', file];
   const message = await new Promise<string>((done) => {

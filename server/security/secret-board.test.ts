@@ -16,7 +16,7 @@ afterAll(() => secrets.app.close());
 const calls = Object.values(callsByDomain).flat();
 const reads = calls.filter((call) => call.reads && call.name !== 'v3_find_pin_images');
 
-/** Every page of a list, or the one answer; without the echo of what was asked. */
+/** Returns every page of a list, or the only answer, without the echo of the request. */
 async function everything(client: Client, call: Call, input: object): Promise<string> {
   const [endpoint] = call.resources;
   if (!endpoint) return (await client.request(call.paths[0]?.[1] ?? '')).text;
@@ -31,12 +31,12 @@ async function everything(client: Client, call: Call, input: object): Promise<st
   return text;
 }
 
-/** What is left to ask by: addresses. */
+/** Removes ids, so that only addresses are left. */
 function withoutIds(ids: Ids): Ids {
   return Object.fromEntries(Object.entries(ids).filter(([name]) => !/(^|_)id$/.test(name)));
 }
 
-/** What a stranger could ask a read call for. */
+/** Returns the inputs with which a stranger could call a read. */
 function questions(call: Call): object[] {
   const names = fieldsOf(call);
   const pick = (from: Ids): object =>
@@ -107,7 +107,7 @@ describe('a secret board', () => {
   });
 });
 
-/** The answer with what differs between any two answers taken out: request ids, and the echo. */
+/** Returns the answer without request ids and echo, which differ between any two answers. */
 async function bytesOf(
   client: Client,
   call: Call,
@@ -121,7 +121,7 @@ async function bytesOf(
   const envelope = JSON.parse(text) as Envelope;
   const id = envelope.request_identifier;
   envelope.resource.options = {};
-  // What is left of a limit counts the asking, not what was asked for.
+  // The remainder of a rate limit depends on the number of requests, and not on their subject.
   const compared = [...headers].filter(
     ([name]) => !/^(date|content-length|x-ratelimit-\w+)$/.test(name),
   );
@@ -205,7 +205,7 @@ describe('what is secret and what is not there', () => {
   });
 });
 
-/** What else a call needs for the field to be looked at: right things of the stranger's secrets.own. */
+/** Returns valid values of the stranger's own for the call's other fields, so that this field is reached. */
 function besideOf(call: Call, field: string): Record<string, unknown> {
   const known: Record<string, unknown> = {
     board_id: secrets.own.board_id,

@@ -47,7 +47,7 @@ describe('the pages', () => {
         expect(status, path).toBeLessThan(500);
       }
     }
-    // The same words are there for the secrets.owner, so the search can find them.
+    // The owner finds the same words, so the test's search works.
     expect(
       secrets.found((await secrets.owner.request(`/olive/${secrets.secret.slug}/`)).text),
     ).not.toEqual([]);
@@ -64,12 +64,12 @@ describe('the pages', () => {
   });
 });
 
-/** A page may say where it is: its own address, as it was asked for and as a canonical one. */
+/** Removes the page's own address, as requested and as canonical, which it may contain. */
 function withoutAddress(text: string, path: string): string {
   return text.replaceAll(path, 'PATH').replaceAll(path.replace(/\/?$/, '/'), 'PATH');
 }
 
-/** A page without its moment and its own address. */
+/** Returns a page without its time and its own address. */
 async function pageBytes(client: Client, path: string): Promise<string> {
   const { status, headers, text } = await client.request(path);
   const compared = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name));

@@ -10,14 +10,14 @@ import { clientOf, type Client } from '#server/testing/client.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import { isInstalled, runProgram } from './programs/test-programs.ts';
 
-/** Sessions as strangers' programs hold them: they log in, write, and log out. */
+/** Sessions of typical scripts: they log in, write, and log out. */
 let app: TestApp;
 let ann: TestPerson;
 let home: string;
 
 beforeAll(async () => {
   app = await testApp({}, { pages: true });
-  // Their jars drop cookies by the machine's own clock.
+  // Their cookie jars expire cookies by the machine's own clock.
   app.clock.now = new Date();
   ann = await app.person('ann');
   home = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
@@ -33,7 +33,7 @@ interface Made {
   readonly session: string;
 }
 
-/** Runs one of the scripts beside this file, and holds what it says against what stands here. */
+/** Runs one of the scripts beside this file, and compares its output with the expected one. */
 async function expectWorks(program: string, script: string, token: string): Promise<void> {
   const { code, output, errors } = await runProgram(
     program,
@@ -74,7 +74,7 @@ describe.skipIf(!isInstalled('php', ['-r', HAS_CURL]))('a PHP bot', { timeout: 6
 
 describe('a browser’s page', () => {
   const sent = { origin: '', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
-  /** What a page of ours sends with each request, its token read from document.cookie. */
+  /** Creates a client that sends the headers of a page, with its token read from document.cookie. */
   async function browser(): Promise<Client> {
     const client = clientOf(app.url, { ...sent, origin: app.url }, new Map());
     const page = await client.request('/login/', { csrf: false });

@@ -12,7 +12,7 @@ import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 import { fieldsOf } from './test-inputs.ts';
 import { pages, surfaces, type Surface } from './test-surfaces.ts';
 
-/** A board of each privacy, with words in it that stand nowhere else. */
+/** A board of each privacy, each with unique words. */
 interface SurfaceWorld {
   readonly ids: Readonly<Record<string, string>>;
   readonly needles: readonly string[];
@@ -66,7 +66,7 @@ async function makeSurface(privacy: Privacy): Promise<SurfaceWorld> {
   };
 }
 
-/** Makes somebody a collaborator, who was invited and accepted. */
+/** Makes a person a collaborator, with invitation and acceptance. */
 async function shareWith(person: TestPerson, boardId: string): Promise<void> {
   const name = { boardId, personId: person.id, now: app.clock.now, oliveId: olive.id };
   await app.db.read.run(
@@ -90,7 +90,7 @@ const foundIn = (text: string, privacy: Privacy): string[] =>
 
 interface Said {
   readonly status: string;
-  /** Without the echo of what was asked. */
+  /** Without the echo of the request. */
   readonly text: string;
 }
 
@@ -110,7 +110,7 @@ async function ask(client: Client, call: Call, input: object): Promise<Said> {
 const pick = (call: Call, from: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(fieldsOf(call).flatMap((name) => (name in from ? [[name, from[name]]] : [])));
 
-/** What asks for one board, section or pin, by the ids that a link holds. */
+/** Returns the input for one board, section or pin, with the ids of a link. */
 function link(call: Call, privacy: Privacy): object {
   const { ids } = worlds[privacy];
   if (call.name === 'v3_board_content_recommendation') return { id: ids['board_id'] };
@@ -138,7 +138,7 @@ test('every call and every page has said what it may show of boards', async () =
   };
   const routed = [...routes.matchAll(/[pP]age\('\/?([^']*)'/g)]
     .map(([, path = '']) => path.replaceAll(/\$(\w+)/g, (_, name: string) => named[name] ?? name))
-    // Forms, which show only what the calls above tell them.
+    // Forms, which only show data of the calls above.
     .filter(
       (path) =>
         !/^(settings|operator|advertiser|add-account|login|signup|business|password|email|account|welcome|offsite)|create|repin|pin-builder/.test(
@@ -205,7 +205,7 @@ describe('calls', () => {
 const pathOf = (path: string, privacy: Privacy): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => worlds[privacy].ids[name] ?? name);
 
-/** A page may say where it is, as it was asked for and as a canonical address. */
+/** Removes the page's own address, as requested and as canonical, which it may contain. */
 const withoutAddress = (text: string, path: string): string =>
   text.replaceAll(path, '').replaceAll(path.replace(/\/?$/, '/'), '');
 

@@ -14,16 +14,16 @@ import { giveFactor } from '#server/testing/delegates.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { roles, type Role } from './test-access.ts';
 
-/** The examples' world, in which nothing changes any more, and somebody of every role in it. */
+/** The examples' world, unchanging, with a person of every role. */
 export interface AccessWorld {
-  /** What the examples write, and what it is here. */
+  /** The names in the examples, with their values here. */
   readonly names: ReadonlyMap<string, string>;
-  /** A client of the role, new each time: what an answer does to its cookies is forgotten. */
+  /** Returns a new client of the role, so that no answer's cookies affect the next call. */
   as(role: Role): Client;
   close(): Promise<void>;
 }
 
-/** A database in which nothing that a call writes stays, once it is closed. */
+/** Wraps a database so that, once it is closed, no call's writes are committed. */
 function closable(): { over: (db: Database) => Database; closeForWrites: () => void } {
   let isOpen = true;
   const over = (db: Database): Database => ({
@@ -70,7 +70,7 @@ export async function openAccessWorld(): Promise<AccessWorld> {
 type Cookies = ReadonlyMap<string, string>;
 
 async function peopleIn(app: TestApp, page: string) {
-  // The first person of an installation.
+  // The first person of an installation is its operator.
   const operator = await app.person();
   const emils = { key: 'facebook', facebook_id: '78', facebook_token: 'token-of-emil' };
   await operator.call(connectAccount, emils);
@@ -92,7 +92,7 @@ async function peopleIn(app: TestApp, page: string) {
   await owner.call(inviteToBusiness, { username, permissions });
   await others.delegate.call(acceptBusinessAccess, { business_id: ownerId });
   await shareBoards(app, owner, ownerId, others.collaborator);
-  // Whether an address is verified is asked of everybody alike.
+  // All addresses are verified, since that check applies to all roles.
   await app.db.read.run('update emails set verified_at = :now', { now: app.clock.now });
   await app.runJobs();
   const cookies = new Map<Role, Cookies>(
@@ -103,7 +103,7 @@ async function peopleIn(app: TestApp, page: string) {
 
 const VISITOR: Cookies = new Map([['csrftoken', 'minted-by-the-client']]);
 
-/** Every board of the owner is protected, for their advertiser, and the collaborator works on it. */
+/** Makes every board of the owner protected, assigns it to their advertiser, and adds the collaborator. */
 async function shareBoards(
   { db, clock }: TestApp,
   owner: Client,

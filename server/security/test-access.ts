@@ -12,13 +12,13 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /**
- * What each of them is answered, a letter a role: `y` goes through, or is refused for another reason than
- * who asks; 1, 3 and 4 are 401, 403 and 404. The things that are asked for are the owner's: boards that
- * are protected, made for their advertiser and shared with the collaborator, and what stands on them.
+ * The expected answers, one letter for each role: `y` succeeds, or is refused for a reason unrelated to the role;
+ * 1, 3 and 4 are 401, 403 and 404. The requested things are the owner's: protected boards, made for their
+ * advertiser and shared with the collaborator, and their contents.
  */
 const tables = {
   everybody: 'yyyyyyyy',
-  /** A block hides things, people and what they made. */
+  /** A block hides things, people and their content. */
   unblocked: 'yyyyy4yy',
   signedIn: '1yyyyyyy',
   signedInUnblocked: '1yyyy4yy',
@@ -26,7 +26,7 @@ const tables = {
   sharers: '1yy44444',
   publishers: '1y4y4444',
   owner: '1y444444',
-  /** Who sees the board is told that they may not; to others there is none to take people from. */
+  /** A viewer of the board gets 403; for others it does not exist. */
   remover: '1y334444',
   businesses: '1y3333y3',
   operators: '1333333y',
@@ -121,7 +121,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_ad_invoices v3_update_ad_invoice v3_get_ad_seller v3_update_ad_seller v3_create_ad_offer v3_get_ad_offers v3_update_ad_offer v3_get_ad_orders v3_create_ad_order v3_update_ad_order`,
 };
 
-/** What every call of the contract is to answer: a new one is added here, after a thought. */
+/** The expected answers of every call of the contract: add each new call here, deliberately. */
 export const access: ReadonlyMap<string, string> = new Map(
   Object.entries(rows).flatMap(([kind, names]) =>
     names.split(/\s+/).map((name): [string, string] => [name, tables[kind as keyof typeof tables]]),

@@ -4,7 +4,7 @@ import type { Call } from '#contract/kernel/call.ts';
 import type { TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 
-/** Right inputs of a call, by the names of its fields: wrong ones are made from them. */
+/** Valid inputs of a call, by field: invalid ones are derived from them. */
 export type Inputs = Readonly<Record<string, unknown>>;
 
 const LONG = 'x'.repeat(100_000);
@@ -46,13 +46,13 @@ const OTHERS = [
   { $ne: 1 },
 ];
 
-/** What no field should be, or what a field that takes any text must survive. */
+/** Values that are invalid for all fields, or that a free-text field must withstand. */
 export const wrongValues: readonly unknown[] = [...IDS, ...TEXTS, ...ADDRESSES, ...OTHERS];
 
 const bookmark = (position: unknown): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** Bookmarks that this server never made, in every shape that one of its lists has. */
+/** Bookmarks that this server did not create, in the shape of each of its lists. */
 export const forgedBookmarks: readonly string[] = [
   'x',
   '-end',
@@ -67,7 +67,7 @@ export const forgedBookmarks: readonly string[] = [
   Buffer.from('[1e999,"1"]').toString('base64url'),
 ];
 
-/** Something of everything, owned by one person. */
+/** Creates one of everything, owned by one person. */
 export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inputs[]> {
   const board = await aBoard(person, { name: 'Blue things' });
   const other = await aBoard(person, { name: 'Other things' });
@@ -120,7 +120,7 @@ export async function inputsOf(person: TestPerson): Promise<(call: Call) => Inpu
       { email: 'new@people.example', password: 'a bower of blue things', username: 'new', age: 30 },
     ],
   };
-  // Where a field has another meaning than elsewhere.
+  // Fields with a special meaning in one call.
   const ownMeaning: Record<string, Inputs> = {
     v3_board_content_recommendation: { id: board.id },
     v3_get_topic: { id: 'feathers' },
@@ -138,7 +138,7 @@ async function anAdvertiser(person: TestPerson): Promise<string> {
   return (await person.call(getAdAccounts, {})).data[0]?.id ?? '';
 }
 
-/** The names of a call's fields. */
+/** Returns the names of a call's fields. */
 export function fieldsOf(call: Call): string[] {
   const def = (call.input as { _zod?: { def?: { shape?: object } } })._zod?.def;
   return Object.keys(def?.shape ?? {});

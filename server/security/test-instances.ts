@@ -9,13 +9,13 @@ import type { App } from '#server/kernel/process/lifecycle.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { testDatabase } from '#server/testing/database.ts';
 
-/** Two servers that share a database, a folder of pictures and a secret, as behind a balancer. */
+/** Two servers that share a database, a folder of pictures and a secret, as behind a load balancer. */
 export interface Instances {
   readonly apps: readonly [App, App];
   readonly urls: readonly [string, string];
   readonly db: Database;
   readonly clock: { now: Date };
-  /** A browser: one jar of cookies and one address, whichever server it is led to. */
+  /** Creates a browser: one cookie jar and one address for both servers. */
   browser(address?: string): readonly [Client, Client];
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function twoInstances(): Promise<Instances> {
       MEDIA_DIR: join(folder, 'media'),
       DEMO: 'off',
       PROXIES: '127.0.0.1',
-      // Many requests at once wait longer for their turn on a busy machine, and are not refused for it.
+      // On a busy machine concurrent requests wait longer, and must not be refused for it.
       PATIENCE_MS: '60000',
       HUMAN_WORK: '1',
     });

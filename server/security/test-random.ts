@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed: 0 up to but not 1. */
+/** A seeded generator of numbers from 0 up to but not including 1. */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {

@@ -9,8 +9,8 @@ import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 export type Ids = Readonly<Record<string, string>>;
 
 /**
- * Two secret boards of one person, one that always was and one that was public a moment ago, with
- * words in them that stand nowhere else; and everybody who must not find them.
+ * Two secret boards of one person, one always secret and one that was public until a moment ago, with unique
+ * words; and the people who must not find them.
  */
 export interface Secrets {
   readonly app: TestApp;
@@ -18,13 +18,13 @@ export interface Secrets {
   readonly stranger: TestPerson;
   readonly strangers: Readonly<Record<string, Client>>;
   readonly secret: Ids;
-  /** As `secret`, of what never was. */
+  /** Like `secret`, for ids that never existed. */
   readonly nothing: Ids;
-  /** What the stranger owns, for calls that could put something secret there. */
+  /** The stranger's own things, for calls that could add something secret to them. */
   readonly own: { readonly board_id: string; readonly pin: string };
-  /** The words, ids and addresses of the secret that a text holds. */
+  /** Returns the secret words, ids and addresses in a text. */
   found(text: string): string[];
-  /** Everything that `found` looks for. */
+  /** Everything that `found` searches for. */
   readonly needles: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export async function backUpSecrets(): Promise<Secrets> {
     alt_text: 'a glockenspiel',
     link: 'https://theremin.example/secret',
   });
-  // The picture of an open pin stands on the secret board as well, and is counted once.
+  // The picture of an open pin is also on the secret board, and must be counted once.
   await owner.call(savePin, { pin_id: openPin.id, board_id: hidden.id, title: 'Bassoon copy' });
   const former = await aBoard(owner, { name: 'Ocarina former' });
   const formerPin = await aPin(owner, former.id, { title: 'Kazoo former' });

@@ -1,14 +1,14 @@
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 
 /**
- * Limits count refused requests too, and so do experiments; the audit log remembers some: that is what they are for.
- * Samples of auctions are written behind the pages that they are of.
+ * Rate limits and experiments count refused requests too, and the audit log records some: that is their purpose.
+ * Samples of auctions are written after the response of their page.
  */
 const COUNTED_ALWAYS = '^(use_counts|throttles|audit_log|ad_samples.*|experiment_requests)$';
 
 /**
- * The number of rows of every table of the product and a checksum over them: what a refused
- * request must leave as it is. Sorted, so two of them compare line by line.
+ * Returns the row count and a checksum of every table of the product, which a refused request must not change.
+ * Sorted, so that two results can be compared line by line.
  */
 export async function everyTable(db: Database): Promise<string[]> {
   const tables = await db.read.rows<{ name: string }>(
@@ -26,9 +26,9 @@ export async function everyTable(db: Database): Promise<string[]> {
 }
 
 /**
- * From now on, a count of the statements that wrote to any table that `everyTable` sums up: as long as it stays, all of
- * them are as they were. It is read in a moment, where the sums of two hundred tables take a tenth of a second. A
- * write that was rolled back counts as well.
+ * Returns a counter of statements that wrote to any table of `everyTable`: while it does not change, all tables
+ * are unchanged. It is read at once, while the checksums of two hundred tables take a tenth of a second. A
+ * rolled-back write counts as well.
  */
 export async function countWrites(db: Database, ownerUrl: string): Promise<() => Promise<string>> {
   const owner = openDatabase(ownerUrl, { max: 1 });
@@ -51,7 +51,7 @@ export async function countWrites(db: Database, ownerUrl: string): Promise<() =>
   );
   await owner.end();
   return async () => {
-    // The queue's table belongs to somebody else; it is small.
+    // The queue's table has a different owner; it is small.
     const row = await db.read.row<{ count: string }>(
       `select (select last_value from written) || ' ' ||
          (select coalesce(sum(hashtextextended(j::text, 0)), 0) from graphile_worker._private_jobs j
@@ -62,7 +62,7 @@ export async function countWrites(db: Database, ownerUrl: string): Promise<() =>
   };
 }
 
-// A job that is done is taken from the queue a moment later.
+// A finished job is deleted from the queue a moment later.
 function waiting(table: string): string {
   return table.endsWith('._private_jobs') ? ' where locked_at is null' : '';
 }

@@ -1,8 +1,8 @@
 /**
- * What each call may show of boards that are not public. `listed`: what it finds by itself, by words or for
- * a person, is of public boards, unless they are the asker's own. `by_link`: it is asked for one board,
- * section or pin by its id or address, which is enough for a protected one and never for a secret one.
- * `own`: only of the asker's own things. `none`: it knows nothing of boards.
+ * What each call may reveal of boards that are not public. `listed`: results of search or of a person's lists are
+ * limited to public boards, unless they are the viewer's own. `by_link`: the id or address of one board, section
+ * or pin is enough for a protected one and never for a secret one. `own`: only the viewer's own things. `none`:
+ * unrelated to boards.
  */
 export type Surface = 'listed' | 'by_link' | 'own' | 'none';
 
@@ -12,7 +12,7 @@ const named = (surface: Surface, names: string): [string, Surface][] =>
     .filter(Boolean)
     .map((name) => [name, surface]);
 
-/** Every call of the contract: a new one is added here, after a thought. */
+/** Every call of the contract: add each new call here, deliberately. */
 export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ...named(
     'listed',
@@ -117,7 +117,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ),
 ]);
 
-/** Every page of the web and every other endpoint, by its path; `{name}` stands for a thing of the board. */
+/** Every page of the web and every other endpoint, by path; `{name}` stands for a thing of the board. */
 export const pages: Readonly<Record<string, Surface>> = {
   '/': 'listed',
   '/ideas/': 'listed',

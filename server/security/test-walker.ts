@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A client written from the description of the wire alone: it shares nothing with the product, not
- * even a name, and throws where an answer is not as that description has it.
+ * A client implemented from the description of the wire alone: it shares no code or names with the product, and
+ * throws where an answer differs from that description.
  */
 export interface Stranger {
-  /** Does something that must succeed; answers its data. */
+  /** Makes a call that must succeed; returns its data. */
   ask(resource: string, verb: Verb, options: Options): Promise<Item>;
-  /** Asks for a list with a bookmark, which need not be one of its own. */
+  /** Requests a list with any bookmark. */
   tryBookmark(resource: string, options: Options, bookmark: string): Promise<Tried>;
-  /** What a sign-up needs to be taken for a human's. */
+  /** Returns a human verification token for a sign-up. */
   humanToken(): Promise<string>;
-  /** The ids on each page of a list, to its end, and the bookmark of the next page. */
+  /** Yields the ids on each page of a list to its end, and the bookmark of the next page. */
   pages(resource: string, options: Options): AsyncGenerator<Paged>;
 }
 
-/** How a list answered. */
+/** The outcome of a list request. */
 export interface Tried {
   readonly status: number;
   readonly message: string;
@@ -46,7 +46,7 @@ const TOKEN = '1234';
 /** No list here is so long: a walk that gets there does not end. */
 const MOST_PAGES = 100;
 
-/** Finds the counter that a piece of work asks for. */
+/** Solves a proof of work. */
 function answered(work: Readonly<Record<'challenge' | 'seed' | 'prefix', string>>): string {
   for (let counter = 0; ; counter += 1) {
     const digits = counter.toString(16).padStart(8, '0');
@@ -55,7 +55,7 @@ function answered(work: Readonly<Record<'challenge' | 'seed' | 'prefix', string>
   }
 }
 
-/** Somebody with a jar of their own at an address of their own. */
+/** Creates a client with its own cookie jar and address. */
 export function stranger(base: string, address: string): Stranger {
   const jar = new Map([['csrftoken', TOKEN]]);
   const post = async (resource: string, verb: Verb, options: Options) => {
@@ -123,7 +123,7 @@ async function* walk(page: (more: Options) => Promise<Answer>): AsyncGenerator<P
   throw new Error(`a list goes on for ${MOST_PAGES} pages`);
 }
 
-/** Under `data` is a list, or an object with `results`. */
+/** Returns the items in `data`: a list, or an object with `results`. */
 function itemsIn(data: unknown): Item[] {
   const items = Array.isArray(data) ? data : (data as { results?: unknown }).results;
   if (!Array.isArray(items)) throw new Error(`no list: ${JSON.stringify(data).slice(0, 200)}`);

@@ -4,12 +4,12 @@ import { expectCursorsRead } from './spoilt/test-cursors.ts';
 import { stranger, type Stranger } from './test-walker.ts';
 
 const PAGE_SIZE = 3;
-/** For lists that hold everybody, or all that was done: a walk takes at most a hundred pages. */
+/** For lists of everybody or everything: a walk takes at most a hundred pages. */
 export const PAGE_OF_MANY = { page_size: 12 };
 const STAY = 10;
 const GO = 8;
 
-/** Somebody who has signed up. */
+/** A person who has signed up. */
 export interface Person extends Stranger {
   readonly id: string;
   readonly username: string;
@@ -19,17 +19,17 @@ interface List {
   readonly resource: string;
   readonly by: Stranger;
   readonly options: Readonly<Record<string, unknown>>;
-  /** What a walk must find once where it is not the very things that stay. */
+  /** The items that a walk must find once, if they are not the remaining ones themselves. */
   readonly stays?: (stay: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** How others change some lists: both answer or take the id of what the lists hold. */
+/** Concurrent changes of lists: both return or take an item's id. */
 interface Changes {
   readonly add: () => Promise<string>;
   readonly remove: (id: string) => Promise<unknown>;
 }
 
-/** A line of news on the wire. */
+/** An item of news on the wire. */
 export interface Line {
   readonly id: string;
   readonly content_items: readonly { readonly content_object: { readonly id: string } }[];
@@ -38,15 +38,15 @@ export interface Line {
 /** An application whose lists are walked. */
 export interface Walks {
   readonly app: TestApp;
-  /** The resources whose lists were walked to their end. */
+  /** The resources whose lists were walked to the end. */
   readonly walked: ReadonlySet<string>;
-  /** A number that was not given before. */
+  /** Returns an unused number. */
   readonly next: () => number;
   readonly person: () => Promise<Person>;
   readonly boardOf: (owner: Person, name: string) => Promise<string>;
-  /** Bookmarks that lists made, spoilt: how many were tried. */
+  /** The number of corrupted bookmarks that were tried. */
   readonly spoilt: () => number;
-  /** Walks lists all at once while things are added to and removed from them at each page. */
+  /** Walks several lists at once while items are added and removed at each page. */
   readonly expectWhole: (changes: Changes, lists: readonly List[]) => Promise<void>;
   close(): Promise<void>;
 }
@@ -90,7 +90,8 @@ export async function openWalks(): Promise<Walks> {
       for (const list of lists) expected.set(list, new Set((await list.stays?.(stay)) ?? stay));
       const change = async (): Promise<void> => {
         pass();
-        // Neither the newest nor the oldest first: what a bookmark stands on may go, and what it comes to.
+        // Neither the newest nor the oldest first, so that both the item of a bookmark and the one after it are
+        // deleted sometimes.
         const [gone = ''] = go.splice(next() % go.length, 1);
         const [added] = await Promise.all([add(), remove(gone)]);
         go.push(added);

@@ -130,7 +130,7 @@ test('work that one server leaves to the queue is done by the other [SEC-74] [SE
 
 test('an experiment that is stopped at one server is soon stopped at the other [SEC-82]', async () => {
   const experiment = 'visitor_saves';
-  // Who signed up first runs the place.
+  // The first person to sign up is the operator.
   const [operator] = both.browser('10.1.0.1');
   await operator.call(logIn, { username_or_email: 'ada', password: PASSWORD });
   const people = async (): Promise<number> => {
@@ -139,7 +139,7 @@ test('an experiment that is stopped at one server is soon stopped at the other [
     return groups.reduce((sum, group) => sum + group.people, 0);
   };
   let named = 0;
-  /** Whether somebody new counts, by the other server. */
+  /** Whether a new person is included, according to the other server. */
   const isCounted = async (): Promise<boolean> => {
     named += 1;
     const [, person] = await signedUp(`dot${named}`, `10.3.0.${named}`);

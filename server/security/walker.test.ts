@@ -17,7 +17,7 @@ import { expectOrdersWhole } from './test-walk-orders.ts';
 import { expectTopicsWhole } from './test-walk-topics.ts';
 import { openWalks, PAGE_OF_MANY, type Line, type Person, type Walks } from './test-walks.ts';
 
-/** Every list of the wire, walked by a client that knows nothing of us while others change it. */
+/** Every list of the wire, walked by an independent client while others change it. */
 let walks: Walks;
 let [ann, ben, eve]: Person[] = [];
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const the = (someone: Person | undefined): Person => {
   return someone;
 };
 
-// First, while few have come: these lists hold everybody.
+// First, while there are few people, since these lists contain everybody.
 test('lists of the operator', { timeout: 180_000 }, () =>
   expectOperatorsListsWhole(walks, the(ann)),
 );
@@ -119,7 +119,7 @@ test('lists of people', { timeout: 120_000 }, async () => {
     await people.get(id)?.ask('BoardFollow', 'delete', { board_id });
     await viewer.ask('UserFollow', 'delete', { user_id: id });
   };
-  // Nobody can be made to go: a search goes on finding everybody.
+  // People cannot be removed, so a search keeps finding everybody.
   const stays = async () => [ann, ben, eve].map((one) => the(one).id);
   const everybody = (scope: string) => ({ ...PAGE_OF_MANY, query: 'walker', scope });
   await expectWholeWalks({ add, remove }, [
@@ -167,7 +167,7 @@ test('lists of conversations and of the messages in one', { timeout: 120_000 }, 
   const options = { conversation_id: id };
   const send = async () =>
     (await viewer.ask('ConversationMessages', 'create', { ...options, text: 'and' })).id;
-  // What was sent stays.
+  // Sent messages stay.
   await expectWholeWalks({ add: send, remove: async () => null }, [
     { resource: 'ConversationMessages', by: the(friend), options },
   ]);
@@ -247,7 +247,7 @@ test('lists of news, and of the people behind one line of it', { timeout: 120_00
     await people.get(id)?.ask('BoardFollow', 'delete', { board_id });
     await people.get(id)?.ask('UserFollow', 'delete', { user_id: star.id });
   };
-  // A line for each who follows, and one for all who follow the board.
+  // One item for each follower, and one for all followers of the board.
   const linesAbout = async (ids: readonly string[]): Promise<string[]> => {
     const lines = (await star.ask('NewsHub', 'get', { page_size: 250 })) as unknown as Line[];
     const isAbout = ({ content_items: [item] }: Line) =>
@@ -285,7 +285,7 @@ test('lists of work on many pins', { timeout: 120_000 }, async () => {
     const to = isThere ? new_board_id : board_id;
     return (await owner.ask('BulkEdit', 'update', { board_id: to, pin_ids: [pin.id] })).id;
   };
-  // What was done stays listed.
+  // The log of actions stays.
   await expectWholeWalks({ add, remove: async () => null }, [
     { resource: 'BulkJobs', by: owner, options: {} },
   ]);

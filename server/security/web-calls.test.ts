@@ -7,7 +7,7 @@ import type { Pin } from '#contract/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 
-/** Calls with every option that a web client of the field sends along, as it sends them. */
+/** Calls with every option that existing web clients send, in their form. */
 let site: Server;
 let origin: string;
 let app: TestApp;

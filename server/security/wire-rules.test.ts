@@ -5,7 +5,10 @@ import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testin
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
-/** What breaks a client of the wire when it is missed, one test for each rule (docs/wire.md); lists and objects are in wire-shapes.test.ts. */
+/**
+ * Rules whose violation breaks clients of the wire, one test for each (docs/wire.md); lists and objects are in
+ * wire-shapes.test.ts.
+ */
 let app: TestApp;
 let ann: TestPerson;
 let visitor: Client;
@@ -170,7 +173,7 @@ describe('cookies, CSRF and log-in', () => {
     expect(envelope.resource_response.data).toMatchObject({ id: ann.id });
     expect(setBy(headers, 'bowerbird_session')).toMatch(/httponly/i);
     expect(setBy(headers, '_auth')).toMatch(/^_auth=1;/);
-    // Some clients go on with the token that they had.
+    // Some clients keep using their old token.
     expect([setBy(headers, 'csrftoken'), client.cookies.get('csrftoken')]).toEqual([
       undefined,
       '1234',

@@ -6,7 +6,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
-/** What breaks a client of the wire when it is missed, one test for each rule: lists, objects, uploads. */
+/** Rules whose violation breaks clients of the wire, one test for each: lists, objects, uploads. */
 let app: TestApp;
 let ann: TestPerson;
 let visitor: Client;

@@ -9,9 +9,9 @@ import type { Client } from '#server/testing/client.ts';
 import { fieldsOf, forgedBookmarks, inputsOf, wrongValues, type Inputs } from './test-inputs.ts';
 import { countWrites, everyTable } from './test-snapshot.ts';
 
-/** What each endpoint is tried with: a stranger's whole tool box, of which some is even right. */
+/** The calls that each endpoint is tested with, some of them valid. */
 const calls = Object.values(callsByDomain).flat();
-// It ends the session that everything here is asked with; it takes no input.
+// It ends the session that all other calls use; it takes no input.
 const LOG_OUT = 'v3_delete_user_session';
 
 let app: TestApp;
@@ -30,11 +30,11 @@ interface Answer {
   readonly isBare: boolean;
   readonly status: number;
   readonly text: string;
-  /** As the envelope has it. */
+  /** As in the envelope. */
   readonly http_status: number;
 }
 
-/** The call through each of its endpoints, the bare paths once directly and once inside ApiResource. */
+/** Makes the call through each of its endpoints, the bare paths both directly and inside ApiResource. */
 async function throughEveryEndpoint(client: Client, call: Call, input: Inputs): Promise<Answer[]> {
   const answers: Answer[] = [];
   const [resource] = call.resources;

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets, Render } from '#contract/kernel/render.ts';
 
-/** The web as it was built: how to render a page, and which files a page needs. */
+/** The web build: how to render a page, and the files that a page needs. */
 export interface BuiltWeb {
   readonly render: Render;
   readonly assets: Assets;
-  /** The folder whose files are served under /assets/. */
+  /** The folder of the files served under /assets/. */
   readonly assetFolder: string;
-  /** The folder whose files are served under their own names: icons and the manifest. */
+  /** The folder of the files served under their own names: icons and the manifest. */
   readonly iconFolder: string;
 }
 
-/** Loads the build in `dist/web`; says how to make one when there is none. */
+/** Loads the build in `dist/web`; if there is none, the error says how to build it. */
 export async function loadBuiltWeb(root: string): Promise<BuiltWeb> {
   const client = join(root, 'dist/web/client');
   const entry = join(root, 'dist/web/server/server-entry.js');

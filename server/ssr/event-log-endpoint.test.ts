@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { bindEventLog } from './event-log-endpoint.ts';
 
-/** The endpoint, and what it has logged. */
+/** Binds the endpoint, with a record of its events. */
 function aDoor() {
   const logged: unknown[] = [];
   const fastify = Fastify();

@@ -3,7 +3,7 @@ import { siteTypeOf } from '#contract/kernel/site-types.ts';
 import type { EventLog } from '#server/kernel/context/event-log.ts';
 import { perMinute } from '#server/kernel/core/per-minute.ts';
 
-/** A picture of one clear pixel. */
+/** A GIF of one transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const EVENTS: readonly string[] = [
   'view',
@@ -16,7 +16,7 @@ const EVENTS: readonly string[] = [
   'submit.success',
   'submit.error',
 ];
-/** What is kept as it is told. */
+/** Fields that are logged unchanged. */
 const PLAIN = [
   'client',
   'path',
@@ -27,21 +27,21 @@ const PLAIN = [
   'act',
   'placement',
 ];
-/** How fast a page was, in milliseconds, by what the browser measured [UI-06]; the layout shift is a score. */
+/** A page's performance as measured by the browser, in milliseconds [UI-06]; the layout shift is a score. */
 const PAGE_SPEED = 'page_speed';
 const TIMES = ['visually_complete', 'first_byte', 'first_paint', 'largest_paint', 'layout_shift'];
-/** Of the events in a minute so many are logged: anybody can send them. */
+/** The maximum number of events logged per minute, since anybody can send them. */
 const EVENTS_A_MINUTE = 300;
-/** Every page that somebody opens sends one: a sample will do, and leaves the other events alone. */
+/** Every opened page sends one: a sample is enough, and leaves the limit to other events. */
 const SPEEDS_A_MINUTE = 60;
-/** Two phases of a minute, and what came before them. */
+/** Two phases of a minute, and everything before them. */
 const LONGEST_MS = 300_000;
-/** Characters kept of a value. */
+/** The maximum length of a logged value, in characters. */
 const KEPT = 200;
 
 /**
- * Where pages send what happened on them, as requests for a picture [CREATE-05, BOARD-14, CALL-03, PROMOTE-03]. What is told stands
- * in the event log: of addresses their host and path, for what follows may hold a secret.
+ * Receives events of pages, as requests for a picture [CREATE-05, BOARD-14, CALL-03, PROMOTE-03], and writes them
+ * to the event log. Only host and path of addresses are logged, since the rest may contain a secret.
  */
 export function bindEventLog(fastify: FastifyInstance, events: Pick<EventLog, 'write'>): void {
   const mayLogEvent = perMinute(EVENTS_A_MINUTE);
@@ -73,7 +73,7 @@ function eventIn(query: Record<string, unknown>): LoggedEvent | null {
   const event = value('event');
   if (event === PAGE_SPEED) return speedIn(value);
   if (!EVENTS.includes(event)) return null;
-  // Without its guid a success cannot be told from the same one sent again.
+  // Without its guid a success cannot be distinguished from a repeated request.
   if (event === 'pin_create_success' && value('guid') === '') return null;
   const fields = [
     ...PLAIN.map((name) => [name, value(name)]),
@@ -82,7 +82,7 @@ function eventIn(query: Record<string, unknown>): LoggedEvent | null {
   return { event, ...Object.fromEntries(fields) };
 }
 
-/** Null unless everything in it is a number that a page may take. */
+/** Returns null unless every value is a number within a plausible range. */
 function speedIn(value: (name: string) => string): LoggedEvent | null {
   const times = TIMES.filter((name) => value(name) !== '').map(
     (name) => [name, Number(value(name))] as const,

@@ -1,4 +1,4 @@
-/** Pages: drawn on the server with what they show, kept for visitors, and the built web that goes with them. */
+/** Pages: rendered on the server with their data, cached for visitors, and the files of the web build. */
 export { type BuiltWeb, loadBuiltWeb } from './built-web.ts';
 export { bindEventLog } from './event-log-endpoint.ts';
 export { pageSend } from './page-send.ts';

@@ -7,7 +7,7 @@ import { aBoard, aSection } from '#server/testing/pins.ts';
 
 let app: TestApp;
 let ada: TestPerson;
-/** What moved: how it is asked for, its former page and its present one. */
+/** Moved things: their requests, former pages and current ones. */
 const moved: Record<
   string,
   readonly [string, Readonly<Record<string, unknown>>, string | null, string]
@@ -68,7 +68,7 @@ test.each([
       extra_data: { redirectUrl },
     });
     expect((await app.visitor().request(redirectUrl)).status).toBe(200);
-    // Who does not ask for it is answered what is there, as ever: programs know no more than an address.
+    // Clients that do not opt in get the thing itself, since programs may only know the old address.
     const plain = await app.visitor().resource(resource, 'get', options);
     expect(plain.status).toBe(page === null ? 301 : 200);
     if (page === null) return;

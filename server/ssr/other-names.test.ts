@@ -46,7 +46,7 @@ test('a page of the console without its prefix leads to the ad account of whoeve
   expect(await whereTo('/quick-promote/', owner)).toEqual([200, null]);
   expect(await whereTo('/advertiser/quick-promote/', owner)).toEqual([200, null]);
   expect(await whereTo('/advertiser/no-such-page/', owner)).toEqual([404, null]);
-  // Who has no ad account is led to where one makes one.
+  // A person without an ad account is redirected to where one is created.
   expect(await whereTo('/advertiser/billing/', ada)).toEqual([302, '/settings/business/']);
   expect(await whereTo('/advertiser/billing/')).toEqual([
     302,

@@ -2,9 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { pinIdAt, saveLinkOf } from '#contract/kernel/save-link.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 
-/** Where a save link leads whose page is a pin of ours: that pin is saved, not made again [ROUTE-07]. */
+/**
+ * Returns the target of a save link for a page that is a pin of ours: that pin is saved, and not created again
+ * [ROUTE-07].
+ */
 export function ownPinPath({ url, headers }: FastifyRequest, hosts: Hosts): string | null {
-  // Asked of every page, and an address is dear to take apart.
+  // Runs for every page, and parsing a URL is expensive.
   if (!url.includes('/create')) return null;
   const address = URL.parse(url, hosts.publicUrl);
   if (address === null || !/^\/pin\/create(?:\/|$)/.test(address.pathname)) return null;

@@ -1,23 +1,22 @@
 import { sharedAnswer } from './shared-answer.ts';
 
-/*
- * Pages of visitors, kept while nothing has changed. Each page is kept with the database's snapshot
- * from before its data was read, and is given again only when the database, asked after the request
- * came, still has that very snapshot. So a board that became secret or a pin that was deleted is
- * gone from the next answer of every process, and no write has to know which pages it touches. Under
- * constant writing the pages are rendered as if nothing were kept.
+/**
+ * Caches pages of visitors while the database has not changed. Each page is stored with the database snapshot from
+ * before its data was read, and is served again only while the database, checked after the request arrived, still
+ * has that very snapshot. So a board that became secret or a deleted pin disappears from the next answer of every
+ * process, and writes need not know which pages they affect. Under constant writes every page is rendered.
  */
 
-/** A page also says how long ago things were. */
+/** Limits the age of pages, since they show relative times. */
 const KEPT_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface PageCache<Page> {
-  /** The page of this name: a kept one that still holds, or what `make` makes. */
+  /** Returns the page of this name: a valid cached one, or the result of `make`. */
   page(name: string, make: () => Promise<Made<Page>>): Promise<Page>;
 }
 
-/** A page just made, and how many bytes it takes to keep; null is not kept. */
+/** A rendered page, and its size in bytes for the cache; null is not cached. */
 export interface Made<Page> {
   readonly page: Page;
   readonly bytes: number | null;
@@ -30,7 +29,7 @@ interface CachedPage<Page> {
   readonly bytes: number;
 }
 
-/** `snapshotNow` asks the database for its snapshot. */
+/** `snapshotNow` reads the database's snapshot. */
 export function pageCache<Page>(
   snapshotNow: () => Promise<string>,
   clock: () => Date,
@@ -40,7 +39,7 @@ export function pageCache<Page>(
   const snapshot = sharedAnswer(snapshotNow);
   return {
     async page(name, make) {
-      // Without a database the page itself finds that out, and says so.
+      // Without a database rendering the page fails, with a proper refusal.
       const now = await snapshot().catch(() => null);
       if (now === null) return (await make()).page;
       const time = clock().getTime();
@@ -49,7 +48,7 @@ export function pageCache<Page>(
       const same = `${now} ${name}`;
       const others = making.get(same);
       if (others) {
-        // Whoever makes it may leave before it is made: then the others make their own.
+        // The request that renders it may be aborted: then the others render their own.
         const made = await others.catch(() => null);
         if (made !== null && made.bytes !== null) return made.page;
       }
@@ -66,7 +65,7 @@ export function pageCache<Page>(
   };
 }
 
-/** Pages by name; those put in longest ago make room. */
+/** Pages by name; the oldest ones are evicted. */
 function boundedPages<Page>() {
   const pages = new Map<string, CachedPage<Page>>();
   let total = 0;

@@ -7,18 +7,18 @@ import type { RenderedPage } from '#contract/kernel/render.ts';
 export interface PageDocument {
   /** UTF-8. */
   readonly bytes: Buffer;
-  /** The hashes of its own scripts, as its policy names them: `sha256-…` [SEC-35]. */
+  /** The hashes of its own scripts in the format of its policy: `sha256-…` [SEC-35]. */
   readonly scripts: readonly string[];
-  /** In gzip, once somebody has asked for it so. */
+  /** Compressed with gzip at the first request that accepts it. */
   gzip?: Promise<Buffer>;
 }
 
 const compressed = promisify(gzip);
-/** Of zlib's nine: what is sent once must not cost more than it saves. */
+/** The gzip level: compressing a document that is sent once must not cost more than it saves. */
 const LEVEL = 5;
 
 export function documentOf(page: RenderedPage): PageDocument {
-  // Each by itself: in one, the text would be so long that much more is done to make it.
+  // Encoded in parts: concatenating them first would be much slower for long texts.
   const parts = [
     `<!doctype html><html ${page.attributes}><head>${page.head}</head>`,
     `<body>${page.body}`,
@@ -30,7 +30,7 @@ export function documentOf(page: RenderedPage): PageDocument {
   };
 }
 
-/** The document in gzip. */
+/** Returns the document compressed with gzip. */
 export function gzipBytes(document: PageDocument): Promise<Buffer> {
   document.gzip ??= compressed(document.bytes, { level: LEVEL });
   return document.gzip;

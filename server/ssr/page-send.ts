@@ -4,13 +4,13 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
 import type { Incoming } from '#server/kernel/context/kernel.ts';
 
-/** A page's own way to make calls: the same audience, policy and use case, without HTTP. */
+/** Makes a page's calls: with the same audience, policy and use case, but without HTTP. */
 export function pageSend(gateway: Gateway, incoming: Incoming): Send {
   const send = async (call: { name: string; paged: boolean; reads: boolean }, input: unknown) => {
     const route = gateway.routes.call(call.name);
-    // What is switched off here is refused as it is over the wire.
+    // A disabled call is refused as over the wire.
     if (!route) throw refusalOf(new Failure('unsupported', 'unsupported method get'));
-    // A page is shown by a GET, and a GET changes nothing.
+    // A page is the answer to a GET, which must not write.
     if (!route.call.reads) throw new Error(`a page cannot make the call ${call.name}`);
     try {
       const done = await gateway.run(route, input as Record<string, unknown>, incoming);
@@ -22,7 +22,7 @@ export function pageSend(gateway: Gateway, incoming: Incoming): Send {
   return send as Send;
 }
 
-/** The send of a page for which nothing can be asked: every call is refused alike. */
+/** Returns the send of a page that cannot make calls: every call is refused alike. */
 export function refusingSend(failure: Failure): Send {
   return () => Promise.reject(refusalOf(failure));
 }

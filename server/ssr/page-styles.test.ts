@@ -9,15 +9,15 @@ import { aPage } from '#server/api/test-one-page.ts';
 import { makeWorld } from '#server/api/test-world.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** A class as the build names them. */
+/** A class name as the build generates it. */
 const SCOPED = /\.([\w-]+-[\w-]{3})(?![\w-])/g;
 
 let app: TestApp;
 let page: Awaited<ReturnType<typeof aPage>>;
-/** The sheets that have a rule for a class, by the class. */
+/** The style sheets with a rule for a class, by class. */
 const sheets = new Map<string, string[]>();
 let people: Record<'a visitor' | 'a newcomer' | 'a settled person' | 'an operator', Client>;
-/** Addresses of every route. */
+/** Paths of every route. */
 let paths: string[];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   page = await aPage();
   app = await testApp({ FETCH_ALLOW: new URL(page.url).host }, { pages: true });
-  // The first person of an installation runs it.
+  // The first person of an installation is its operator.
   const operator = await app.person('olga');
   const { noor, names } = await makeWorld(app, 1, page.url);
   const newcomer = await app.person('nell');
@@ -200,7 +200,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
   ];
 }
 
-/** The classes of a document's body, and the sheets that its head links. */
+/** Returns the classes in a document's body, and the style sheets linked in its head. */
 function stylesOf(html: string): { classes: Set<string>; linked: Set<string> } {
   const classes = new Set<string>();
   const linked = new Set<string>();

@@ -6,13 +6,13 @@ import { setPortrait } from '#contract/social/portrait.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
 
-/** Kinds in which originals are kept: AVIF becomes WebP. */
+/** The formats of stored originals: AVIF becomes WebP. */
 const KINDS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 type Kind = (typeof KINDS)[number];
 
 let app: TestApp;
 let ada: TestPerson;
-/** Pages by what they are. */
+/** Pages by their kind. */
 const pages: Record<string, string> = {};
 beforeAll(async () => {
   app = await testApp({}, { pages: true });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Clear in its middle, where its kind can be, and larger than every rendition. */
+/** Returns a picture that is larger than every rendition, and transparent in its middle if its format allows it. */
 function pictureOf(kind: Kind, width = 1000, height = 700): Promise<Buffer> {
   const hole = { r: 0, g: 0, b: 0, alpha: 0 };
   const around = { top: 100, bottom: 100, left: 100, right: 100, background: '#24409a' };
@@ -122,7 +122,7 @@ describe('what other programs show of a page', () => {
     ]) {
       expect((await fetch(app.url + wrong)).status).toBe(404);
     }
-    // Beside what it was made of.
+    // Stored beside its source.
     expect((await fetch(app.url + path.replace('.jpg', '.webp'))).headers.get('content-type')).toBe(
       'image/webp',
     );

@@ -20,7 +20,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks as it stands: fetch would unpack what comes. */
+/** Sends a raw request: fetch would decompress the body. */
 function ask(path: string, encodings: string, method = 'GET'): Promise<Answer> {
   return new Promise((done, fail) => {
     const headers = { 'accept-encoding': encodings };

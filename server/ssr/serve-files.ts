@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** In the order in which they are chosen: the build keeps each text in both beside itself. */
+/** In the order of preference: the build stores each text file in both encodings beside it. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -16,8 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of a build under /assets/: only names that the folder had at the start, each read once and then
- * held. A page needs dozens of them, and all of them together are a few megabytes.
+ * Serves the files of a build under /assets/: only names that existed at the start, each read once and then
+ * cached. A page needs dozens of them, and all together are a few megabytes.
  */
 export function bindFiles(fastify: FastifyInstance, folder: string): void {
   void fastify.register(async (scope) => {
@@ -28,7 +28,7 @@ export function bindFiles(fastify: FastifyInstance, folder: string): void {
       if (known) return known;
       const read = readFile(join(folder, name));
       held.set(name, read);
-      // Whatever was wrong may be over at the next try.
+      // A read error may be temporary.
       read.catch(() => held.delete(name));
       return read;
     };
@@ -36,7 +36,7 @@ export function bindFiles(fastify: FastifyInstance, folder: string): void {
       const name = request.params['*'];
       const type = TYPES[extname(name)];
       if (type === undefined || !names.has(name)) {
-        // Nobody reads it: a whole page would be drawn in vain.
+        // Nobody reads the body, so no page is rendered for it.
         return reply
           .code(404)
           .header('cache-control', 'no-store')
@@ -56,7 +56,7 @@ export function bindFiles(fastify: FastifyInstance, folder: string): void {
   });
 }
 
-/** Whether the asker names this encoding, and not to refuse it. */
+/** Whether the request accepts this encoding. */
 export function takes({ headers }: FastifyRequest, encoding: string): boolean {
   const listed = (headers['accept-encoding'] ?? '').split(',').map((part) => part.trim());
   const one = listed.find((part) => part.split(';')[0]?.trim().toLowerCase() === encoding);

@@ -35,10 +35,10 @@ export interface PageOptions {
   readonly experiments: LiveExperiments;
 }
 
-/** What a page is rendered with: the experiments as they are now. */
+/** The options of rendering, with the current experiments. */
 type Rendering = Omit<PageOptions, 'experiments'> & { readonly experiments: PageExperiments };
 
-/** A page as it is answered, whoever asks for it next. */
+/** A page's answer, independent of the request. */
 interface AnsweredPage {
   readonly status: number;
   readonly location: string | null;
@@ -48,22 +48,22 @@ interface AnsweredPage {
 
 /** Clients that log in by a form read the token from one of these. */
 const OFFERS_CSRF = new Set(['/', '/login', '/signup']);
-/** The page of the bookmarklet's window, from where a log-in elsewhere may open another [SEC-36]. */
+/** The bookmarklet's window, from which a sign-in elsewhere may open another [SEC-36]. */
 const POPUP = /^\/pin\/create(?:\/|$)/;
-/** A link from an e-mail, or with a token of a log-in, leads here: nothing is kept of such a page, and nobody learns who came from it. */
+/** Targets of links in e-mails, or with a log-in's token: these pages are not cached, and send no referer. */
 const FROM_MAIL = /^\/(?:password|email|account)\//;
-/** Before other sites: its way out is good for a while, and they do not learn of the page. */
+/** The interstitial before other sites: its link expires, and those sites do not learn the page's address. */
 const OFFSITE = '/offsite';
 const RETRY_AFTER_S = 2;
 
-/** Serves the web's files, and every other GET as a page; the web says what exists. */
+/** Serves the web's files, and every other GET as a page; the web decides which pages exist. */
 export function bindPages(fastify: FastifyInstance, options: PageOptions): void {
   bindFiles(fastify, options.web.assetFolder);
   void fastify.register(fastifyStatic, {
     root: options.web.iconFolder,
     prefix: '/',
     index: false,
-    // A route for each file: every other address stays a page.
+    // Binds a route for each file, so that every other path stays a page.
     wildcard: false,
     maxAge: '1d',
     decorateReply: false,
@@ -99,7 +99,7 @@ async function servePage(
   if (name !== null) return reply.redirect(name, 301);
   const byToken = bearerOf(request) !== null;
   const isBare = !byToken && request.cookies[options.cookies.session] === undefined;
-  // Whoever brings neither session nor token is a visitor, whatever else there is to know about them.
+  // A request without session or token is a visitor's, whatever other cookies it has.
   const incoming = isBare ? null : await whoAsks(request, reply, options.gateway);
   const isVisitor =
     isBare || (!byToken && !(incoming instanceof Failure) && incoming?.viewer === null);
@@ -130,12 +130,12 @@ async function servePage(
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   if (location !== null) return reply.header('location', location).send();
   reply.type('text/html; charset=utf-8');
-  // What only one person may see is sent as it is: its compressed size would tell of it.
+  // Private pages are sent uncompressed: the compressed size would leak their content.
   if (!isVisitor || !takes(request, 'gzip')) return reply.send(document.bytes);
   return reply.header('content-encoding', 'gzip').send(await gzipBytes(document));
 }
 
-/** What experiments go by; of a visitor only what they look with. */
+/** Returns the facts for experiments; for a visitor only the device. */
 function whoseFacts(request: FastifyRequest, incoming: Incoming | Failure | null): Facts {
   const { viewer } = incoming === null || incoming instanceof Failure ? { viewer: null } : incoming;
   return factsOf(viewer, { userAgent: request.headers['user-agent'] ?? '' });
@@ -154,7 +154,7 @@ async function answerOf(
   return { page: answered, bytes: page.cache === 'public' ? document.bytes.length : null };
 }
 
-/** Who asks; when the database cannot say, the refusal, which the page then shows as its own. */
+/** Returns the viewer; without a database, the refusal, which the page then shows as its own. */
 async function whoAsks(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -168,7 +168,7 @@ async function whoAsks(
   }
 }
 
-/** A page that is made for every visitor knows nothing of the browser that happens to ask for it. */
+/** Removes the browser's data, since the page is rendered for every visitor. */
 function asNobody(incoming: Incoming | Failure): Incoming | Failure {
   if (incoming instanceof Failure) return incoming;
   return { ...incoming, origin: withoutBrowser(incoming.origin) };
@@ -199,7 +199,7 @@ async function pageFor(
   }
 }
 
-/** A page that broke on a refusal (the database is away, too many tries) travels with its status. */
+/** Returns the status of a page that failed with a refusal (no database, too many attempts). */
 function statusOf({ status, error }: RenderedPage): number {
   if (status !== 500 || typeof error !== 'object' || error === null) return status;
   const code = 'code' in error ? error.code : null;

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Puts one question for all who wait: never two at once, and nobody is given the answer to a
- * question that was put before they asked.
+ * Shares one query among all waiting callers: queries never overlap, and no caller gets the answer to a query that
+ * began before its own call.
  */
 export function sharedAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
   let waiting = 0;
   const put = async (): Promise<T> => {
-    // What comes together from many connections is asked together: until a turn brings nobody more.
+    // Batches callers from many connections: waits until a turn of the event loop adds no more.
     for (let before = 0; before < waiting;) {
       before = waiting;
       await setImmediate();

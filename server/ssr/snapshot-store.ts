@@ -1,8 +1,8 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
- * Which transactions a statement sees just now. As long as this text stays the same no write of
- * anybody, on any server, has become visible, so whatever was read since it was first seen still holds.
+ * Returns the set of transactions visible to a statement now. While this text stays the same, no write on any
+ * server has become visible, so everything read since it was first returned is still current.
  */
 export async function snapshotNow(read: Tx): Promise<string> {
   const row = await read.row<{ snapshot: string }>(

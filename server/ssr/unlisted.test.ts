@@ -42,7 +42,7 @@ test('a pin of theirs on the board of another is not either', async () => {
   const ben = await app.person('ben');
   const pin = await aPin(ben, (await aBoard(ben, { name: 'Ours' })).id);
   await app.runJobs();
-  // As one who works on the board would have pinned it.
+  // As if a collaborator of the board had pinned it.
   await app.db.read.run('update pins set person_id = :adaId where id = :pinId', {
     adaId: ada.id,
     pinId: pin.id,

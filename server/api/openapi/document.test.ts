@@ -41,11 +41,11 @@ const operation = (endpoint: string): Operation => {
   return found;
 };
 
-/** Everything in the document that has this key, with its value. */
+/** Returns all values under this key in the document. */
 function valuesOf(key: string, node: unknown): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) =>
-    // Examples are data of the calls and no part of the document's own grammar.
+    // Examples are data, and not part of the document's own grammar.
     name === 'example' ? [] : [...(name === key ? [value] : []), ...valuesOf(key, value)],
   );
 }
@@ -138,7 +138,7 @@ describe('what an operation says of who may', () => {
   });
 
   test('secrets are only written, and stand in no answer', () => {
-    // The wire's social profile has the network's token, for the sign-up that follows.
+    // The social profile on the wire contains the network's token, for the sign-up that follows.
     const givesBack = 'v3_facebook_profile_data';
     for (const { call, input } of examples) {
       const message = call.secret.flatMap((name) => (name in input ? [String(input[name])] : []));

@@ -13,7 +13,7 @@ const DESCRIPTION =
   'without one. ApiResource reaches every path through a resource endpoint. Unknown options are ignored. ' +
   'Lists come in pages: send the bookmark of an answer to get the next one, until there is none.';
 
-/** The whole contract as an OpenAPI 3.1 document. */
+/** Returns the whole contract as an OpenAPI 3.1 document. */
 export function openApi(): Schema & { readonly paths: Readonly<Record<string, Schema>> } {
   const domains = callsByDomain();
   const operations = [
@@ -45,7 +45,7 @@ export function openApi(): Schema & { readonly paths: Readonly<Record<string, Sc
   };
 }
 
-/** Every endpoint of a call; the first has the call's own name. */
+/** Returns every endpoint of a call; the first has the call's own name. */
 function operationsOf(documented: DocumentedCall, domain: string): Operation[] {
   const { call } = documented;
   const endpoints = [

@@ -8,7 +8,7 @@ import type { Incoming } from '#server/kernel/context/kernel.ts';
 import { originOfNobody } from '#server/kernel/context/nobody.ts';
 import { bareAnswer, envelopeOf } from '#server/kernel/http/envelope.ts';
 
-/** A call with its example, as it is documented. */
+/** A call with its example, for documentation. */
 export interface DocumentedCall extends Example {
   /** The call's name in words. */
   readonly title: string;
@@ -30,7 +30,7 @@ function titleOf({ name }: Call): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Every code that the call may be refused with, by rising HTTP status. */
+/** Returns every code that the call may be refused with, by HTTP status. */
 export function refusalsOf(call: Call): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(call.errors);
   codes.add('invalid_input').add('not_signed_in').add('rate_limited');
@@ -47,7 +47,7 @@ export function refusalsOf(call: Call): readonly ErrorCode[] {
 const REQUEST = '6f1c2a52-6c0f-4e0b-9d43-2b1f9c1f1c57';
 const secrets = new Set(examples.flatMap(({ call }) => call.secret));
 
-/** The whole answer to an example through a resource endpoint. */
+/** Returns the full answer to an example through a resource endpoint. */
 export function envelopeAnswer(
   one: Example,
   resource: string,
@@ -61,7 +61,7 @@ export function envelopeAnswer(
   return envelopeOf(around, { data: one.answer, bookmark: null }, incoming as Incoming);
 }
 
-/** The whole answer to an example through one of its paths. */
+/** Returns the full answer to an example through one of its paths. */
 export function pathAnswer({ call, answer }: Example): BareAnswer {
   return bareAnswer(call.name, { data: answer, bookmark: null });
 }

@@ -56,7 +56,7 @@ const inJson = (schema: Schema, one?: unknown): Schema => ({
   [JSON_TYPE]: { schema, ...(one === undefined ? {} : { example: one }) },
 });
 
-/** GraphQL, whose answers have a form of their own. */
+/** The operation for GraphQL, whose answers have a different form. */
 export function graphqlOperation(): Operation {
   const statuses = Map.groupBy(refusalsOf(runGraphql), (code) => errors[code].status);
   return {

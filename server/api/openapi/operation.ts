@@ -29,18 +29,18 @@ const paging: Readonly<Record<string, Field>> = {
   },
 };
 
-/** A call's fields, and those of a list where it is one. */
+/** Returns a call's fields, including those of a paged list. */
 export const allFieldsOf = (call: Call): Readonly<Record<string, Field>> => ({
   ...fieldsOf(call),
   ...(call.paged ? paging : {}),
 });
 
-/** What an access token needs for these calls. */
+/** Returns the scopes that an access token needs for these calls. */
 export const tokenScopes = (calls: readonly Call[]): Scope[] => [
   ...new Set(calls.map(({ scope, reads }) => scope ?? (reads ? 'read' : 'write'))),
 ];
 
-/** Who may make the call: anybody, a session (with its CSRF pair for a write), a token with a scope. */
+/** Returns who may make the call: anybody, a session (with its CSRF pair for a write), or a token with a scope. */
 export function securityOf(call: Call): Schema[] {
   const pair = call.reads ? {} : { csrf: [] };
   return [
@@ -52,7 +52,7 @@ export function securityOf(call: Call): Schema[] {
   ];
 }
 
-/** The header that makes a create happen once. */
+/** Returns the idempotency header of a create. */
 export function onceHeaders(call: Call): Schema[] {
   if (!call.once) return [];
   return [
@@ -69,7 +69,7 @@ const headerRefs = (names: readonly string[]): Schema =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 const LIMITS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
-/** Every response of a call: its answer, and its refusals by their HTTP status. */
+/** Returns every response of a call: its answer, and its refusals by HTTP status. */
 export function responsesOf(
   call: Call,
   answer: { readonly schema: Schema; readonly example: unknown },

@@ -23,7 +23,7 @@ const bookmark = {
 };
 const refused = { message_detail: maybeText, error: refTo('Refusal') };
 
-/** What every answer is wrapped in, by name. */
+/** The schemas that wrap every answer, by name. */
 export const answerSchemas: Readonly<Record<string, Schema>> = {
   Refusal: object({
     status: { const: 'failure' },
@@ -65,7 +65,7 @@ export const answerSchemas: Readonly<Record<string, Schema>> = {
   }),
 };
 
-/** The ways to say who asks. */
+/** The ways to authenticate. */
 export const securitySchemes: Schema = {
   session: {
     type: 'apiKey',
@@ -90,7 +90,7 @@ export const securitySchemes: Schema = {
   },
 };
 
-/** What answers to limited calls carry. */
+/** The headers in answers of rate-limited calls. */
 export const headers: Schema = {
   'X-RateLimit-Limit': { description: 'Calls in a window.', schema: whole },
   'X-RateLimit-Remaining': { description: 'Calls left in this window.', schema: whole },

@@ -5,7 +5,7 @@ import { pathAnswer, type DocumentedCall } from './documented-calls.ts';
 
 type NamedField = readonly [name: string, field: Field];
 
-/** A call through one of its bare paths. */
+/** Describes a call through one of its bare paths. */
 export function pathOperation(documented: DocumentedCall, [method, path]: PathEndpoint): Operation {
   const { call, input } = documented;
   const isInPath = (name: string): boolean => path.includes(`{${name}}`);

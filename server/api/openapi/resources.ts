@@ -7,7 +7,7 @@ import { envelopeAnswer, type DocumentedCall } from './documented-calls.ts';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const SOURCE = { type: 'string', description: 'The path of the page that asks.' };
 
-/** A call through one of its resource endpoints. */
+/** Describes a call through one of its resource endpoints. */
 export function resourceOperation(
   documented: DocumentedCall,
   [name, verb]: ResourceEndpoint,
@@ -26,7 +26,7 @@ export function resourceOperation(
 
 const verbs = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
-/** ApiResource: every path of a method through one resource endpoint. */
+/** Describes ApiResource: every path of a method through one resource endpoint. */
 export function apiOperations(all: readonly DocumentedCall[]): Operation[] {
   return (['get', 'create', 'update', 'delete'] as const).flatMap((verb) => {
     const method = verbs[verb];
@@ -62,7 +62,7 @@ const endpointOf = (name: string, verb: Verb): Pick<Operation, 'path' | 'method'
   method: verb === 'get' ? 'get' : 'post',
 });
 
-/** Options as they travel: in the query of a get, in the form of everything else. */
+/** Describes the options: in the query of a get, otherwise in the form. */
 function requestOf(
   verb: Verb,
   options: Schema,

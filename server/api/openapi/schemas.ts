@@ -13,10 +13,10 @@ import { pin } from '#contract/pins.ts';
 import { person, user } from '#contract/social.ts';
 import { comment, conversation, message } from '#contract/talk.ts';
 
-/** JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+/** JSON Schema (2020-12), as used by OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What answers consist of, by the names that documents give it. */
+/** The component schemas of answers, by their names in documents. */
 const parts: Readonly<Record<string, z.ZodMiniType>> = {
   AccessToken: accessToken,
   Board: board,
@@ -44,10 +44,10 @@ const parts: Readonly<Record<string, z.ZodMiniType>> = {
 const partNames = new Map(Object.entries(parts).map(([name, schema]) => [schema, name]));
 const nameOf = (call: Call): string => partNames.get(call.output) ?? `${call.name}_answer`;
 
-/** A part by its name. */
+/** Returns a reference to a component. */
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Everything that answers are made of, by name: the parts, and what each call answers. */
+/** Returns all component schemas of answers, by name: shared parts, and each call's own answer. */
 export function answerParts(): Record<string, Schema> {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(parts)) names.add(schema, { id });
@@ -61,7 +61,7 @@ export function answerParts(): Record<string, Schema> {
   );
 }
 
-/** What a call answers, by its name among the parts. */
+/** Returns a call's answer as a reference to its component. */
 export const answerOf = (call: Call): Schema => refTo(nameOf(call));
 
 export interface Field {
@@ -69,11 +69,11 @@ export interface Field {
   readonly isRequired: boolean;
 }
 
-/** A call's fields, as a caller writes them; what is secret is only ever written. */
+/** Returns a call's fields as a caller writes them; secret ones are write-only. */
 export const fieldsOf = (call: Call): Readonly<Record<string, Field>> =>
   fieldsIn(call.input, call.secret);
 
-/** The fields of an input. */
+/** Returns the fields of an input. */
 export function fieldsIn(
   input: z.ZodMiniType,
   secrets: readonly string[] = [],
@@ -88,7 +88,7 @@ export function fieldsIn(
   );
 }
 
-/** An object of these fields. */
+/** Returns an object schema with these fields. */
 export function objectOf(fields: Readonly<Record<string, Field>>): Schema {
   const entries = Object.entries(fields);
   const required = entries.filter(([, field]) => field.isRequired).map(([name]) => name);
@@ -99,11 +99,11 @@ export function objectOf(fields: Readonly<Record<string, Field>>): Schema {
   };
 }
 
-/** A schema without what says nothing to a reader. */
+/** Removes from a schema everything that is meaningless to a reader. */
 export const tidySchema = (schema: Schema): Schema => tidy(schema) as Schema;
 
-// Answers may gain fields, so nothing forbids them;
-// the bounds of exact integers and choices inside choices say nothing to a reader.
+// Answers may gain fields, so additional ones are not forbidden; bounds of safe integers and nested unions are
+// meaningless to a reader.
 const DROPPED = new Set(['$schema', '$id', '$defs', 'id']);
 
 function tidy(value: unknown): unknown {

@@ -6,7 +6,7 @@ import { refusalsOf } from './documented-calls.ts';
 import { JSON_TYPE, type Operation, tokenScopes } from './operation.ts';
 import { fieldsIn, refTo, type Schema, tidySchema } from './schemas.ts';
 
-/** The API at /v5: the operations of it that are served. */
+/** The operations of the API at /v5 that are served. */
 export const v5Operations = (): Operation[] =>
   v5Table.flatMap(({ served }) => (served === null ? [] : [operationOf(served)]));
 
@@ -45,7 +45,7 @@ const inQuery = ({ query }: V5Operation): Schema[] =>
     schema,
   }));
 
-/** Of a body whose things are read one by one, the one thing is said too. */
+/** Describes a body; for a batch, the schema of a single item too. */
 function bodyOf({ body, item }: V5Operation): Schema {
   const schema = schemaOf(body, 'input');
   const things = item === null ? null : schemaOf(item, 'input');

@@ -27,11 +27,11 @@ const accountView = (account: AdAccount): z.infer<typeof v5Account> => ({
   created_time: Math.floor(Date.parse(account.created_at) / SECOND_MS),
 });
 
-/** Somebody who was only asked to act for it, or whose account has ended, has nothing to do there. */
+/** Whether the token's person can use the account: not if they have only been invited, or if it has ended. */
 export const isOpen = ({ status, standing }: AdAccount): boolean =>
   status === 'accepted' && standing !== 'ended';
 
-/** The ad accounts that whoever has the token may act for. */
+/** Operations on the ad accounts that the token's person may act for. */
 export const accountHandlers = [
   handler(listAccounts, async ({ run, query, viewer }) => {
     const { data, bookmark } = await run(getAdAccounts, pagingOf(query));
@@ -49,7 +49,7 @@ export const accountHandlers = [
 
 const summary = ({ username }: Pick<Person, 'username'>) => ({ type: 'user' as const, username });
 
-/** Whose token it is, and whom they follow. */
+/** Operations on the token's person, and the people they follow. */
 export const peopleHandlers = [
   handler(readUser, async ({ run, viewer }) => {
     const { data: user } = await run(getUser, { user_id: viewer.id });

@@ -20,9 +20,9 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { handler, type V5Request } from './handler.ts';
 import { cellsOf, ourColumns } from './report-cells.ts';
 
-/** Rows that an answer has at most; more of them are a file. */
+/** The maximum number of rows in an answer; larger reports are files. */
 const MOST_ROWS = 5000;
-/** Days after an act within which a conversion counts, where nothing is said. */
+/** The default attribution windows in days: a conversion counts within them after the act. */
 const WINDOWS = { click: 30, engagement: 30, view: 1 } as const;
 
 export const ID_COLUMNS = {
@@ -35,7 +35,7 @@ export const ID_COLUMNS = {
 type Ask = Partial<SentOf<typeof getAdReport>>;
 type Request = Pick<V5Request<V5Counted>, 'run' | 'account' | 'query'>;
 
-/** How a report is counted, as our calls read it. */
+/** Converts a report's attribution settings to our calls' form. */
 export function countedAs(query: V5Counted) {
   return {
     start_date: query.start_date,
@@ -49,7 +49,7 @@ export function countedAs(query: V5Counted) {
   };
 }
 
-/** All rows of a report; whoever wants more than an answer holds is told of files. */
+/** Returns all rows of a report; refuses more than an answer holds with a pointer to files. */
 async function allRows({ run, account, query }: Request, level: ReportLevel, more: Ask) {
   const rows: AdReportRow[] = [];
   const input = { advertiser_id: account, level, ...countedAs(query), ...more };
@@ -92,7 +92,7 @@ function aboutOf(row: AdReportRow, account: string, of: V5About): string | null 
       return row.level === 'AD_GROUP' ? row.id : row.ad_group_id;
     case 'ad':
       return row.level === 'AD' ? row.id : null;
-    // Names stand in files.
+    // Names are only in files.
     case 'campaign_name':
     case 'group_name':
       return null;
@@ -109,7 +109,7 @@ async function analytics(
   return rows.map((row) => rowView(request, row, isTogether));
 }
 
-/** One report for each part of the audience that is wanted. */
+/** Returns one report for each requested part of the audience. */
 async function inParts(
   request: Request,
   level: ReportLevel,
@@ -130,7 +130,7 @@ async function inParts(
   return { data };
 }
 
-/** What ads brought, answered at once. */
+/** Operations that return results of ads immediately. */
 export const analyticsHandlers = [
   handler(accountAnalytics, (request) => analytics(request, 'ADVERTISER')),
   handler(campaignAnalytics, (request) => {

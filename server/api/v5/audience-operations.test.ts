@@ -19,7 +19,7 @@ import { type Advertiser, anAdvertiser } from '#server/ads/test-ads.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { noting, program, type Program, servedIn } from './test-v5.ts';
 
-/** Every operation of audiences and conversions that is served, made over HTTP. */
+/** Every served operation on audiences and conversions, over HTTP. */
 
 let app: TestApp;
 let noor: Advertiser;
@@ -75,7 +75,7 @@ test('an audience of visitors is made by a rule as programs write it, read, list
   const body = { name: 'Bought', description: 'In the last month' };
   expect(await make(changeAudience, named, { body })).toMatchObject({ ...body, rule });
 
-  // It is an audience like any other, by the rule that was meant.
+  // It is an ordinary audience with the requested rule.
   const { data } = await noor.owner.call(getAdAudiences, { advertiser_id: noor.advertiser_id });
   expect(data).toMatchObject([
     {

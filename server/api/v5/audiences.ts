@@ -24,7 +24,7 @@ type Rule = z.infer<typeof v5Rule>;
 type Raw = Readonly<Record<string, unknown>>;
 type Asking = Pick<V5Request, 'run' | 'account'>;
 
-/** An event as it is called there: `addtocart`. */
+/** Converts an event to the API's spelling: `addtocart`. */
 const theirEvent = (name: string): string => name.replaceAll('_', '');
 const ourEvent = (name: string): string =>
   EVENT_NAMES.find((one) => theirEvent(one) === theirEvent(name)) ?? name;
@@ -57,7 +57,7 @@ const audienceView = (audience: Audience): z.infer<typeof v5Audience> => ({
 });
 
 const words = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
-/** What stands under the one sign that is known; another is refused by its name. */
+/** Returns the value of the only supported operator; refuses others by name. */
 function amongOf(value: unknown, field: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return words(value);
   const [other] = Object.keys(value).filter((sign) => sign !== '=');
@@ -71,7 +71,7 @@ const inCase = (value: unknown, change: (word: string) => string): unknown =>
     ? value.map((word: unknown) => (typeof word === 'string' ? change(word) : word))
     : value;
 
-/** How each part of a rule is written by us; the others are the same, or refused by their name. */
+/** The conversion of each part of a rule; other parts are passed on, or refused by name. */
 const PARTS: Readonly<Record<string, (value: unknown) => unknown>> = {
   event: (value) => inCase(words(value), ourEvent),
   url: (value) => (typeof value === 'string' ? { '=': value } : value),
@@ -81,7 +81,7 @@ const PARTS: Readonly<Record<string, (value: unknown) => unknown>> = {
   engagement_type: words,
 };
 
-/** A rule as our calls read it, which check it. Filling an audience with those who were there before is what happens here. */
+/** Converts a rule for our calls, which validate it. Prefilling an audience with earlier visitors is our default. */
 function ruleOf(rule: Raw): Record<string, unknown> {
   const parts = Object.entries(rule).filter(
     ([part, value]) =>
@@ -92,7 +92,7 @@ function ruleOf(rule: Raw): Record<string, unknown> {
   return Object.fromEntries(parts.map(([part, value]) => [part, PARTS[part]?.(value) ?? value]));
 }
 
-/** One audience of the ad account. */
+/** Returns one audience of the ad account. */
 export async function findAudience({ run, account }: Asking, id = ''): Promise<Audience> {
   const { data } = await run(getAdAudiences, { advertiser_id: account, audience_ids: id });
   const [found] = data;
@@ -126,7 +126,7 @@ export const audienceHandlers = [
   handler(makeAudience, async (request) => {
     const { run, account, body } = request;
     const rule = body.rule ?? {};
-    // A customer list is an audience here: it gets the name that its audience is to have.
+    // A customer list is an audience here: it gets the name intended for its audience.
     if (body.audience_type === 'CUSTOMER_LIST' && isSet(rule.customer_list_id)) {
       return audienceView(await rename(request, String(rule.customer_list_id), body));
     }

@@ -3,11 +3,11 @@ import type { ItemAnswer, ItemException } from '#contract/ads/items.ts';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** Things that are written together, of which each is answered for itself. */
+/** Batches of writes with a separate result for each item. */
 
 export type V5Item = Readonly<Record<string, unknown>>;
 
-/** What became of one. */
+/** The result of one item. */
 export interface V5Outcome<T> {
   readonly data?: T;
   readonly exceptions: V5Exception[];
@@ -25,7 +25,7 @@ export const exceptionFor = (code: ErrorCode, message: string): V5Exception => (
 
 type Send<T> = (items: V5Item[]) => Promise<readonly ItemAnswer<T>[]>;
 
-/** Sends what can be sent, and answers each in the order in which it came. */
+/** Sends the valid items, and returns the results in the order of the request. */
 export async function inBatch<T>(
   items: readonly V5Item[],
   refuse: (item: V5Item) => V5Exception | null,
@@ -53,8 +53,8 @@ interface Versioned {
 const TRIES = 3;
 
 /**
- * Changes things whose version the caller does not know: the last write counts, as programs of the field expect. What
- * somebody else changed between our reading and our writing is read and written again.
+ * Updates items whose version the caller does not know: the last write wins, as existing clients expect. An item
+ * that changed between our read and our write is read and written again.
  */
 export async function changeInBatch<T extends Versioned>(
   items: readonly V5Item[],
@@ -84,7 +84,7 @@ export async function changeInBatch<T extends Versioned>(
 const wasChanged = (outcome: V5Outcome<unknown> | undefined): boolean =>
   outcome?.exceptions.some(({ code }) => code === errors.ad_changed.number) ?? false;
 
-/** Fields that are not read here: to pass over what somebody counts on would mislead them. */
+/** Refuses unsupported fields: ignoring a field that the caller relies on would mislead them. */
 export const refuseFields =
   (unread: readonly string[]) =>
   (item: V5Item): V5Exception | null => {
@@ -92,7 +92,7 @@ export const refuseFields =
     return field === undefined ? null : exceptionFor('invalid_input', `${field}: ${NOT_READ}`);
   };
 
-/** Changes one thing, likewise: what somebody else changed meanwhile is read and written again. */
+/** Updates one item with the same retry: one that changed meanwhile is read and written again. */
 export async function lastWrite<T extends Versioned, Out>(
   find: () => Promise<T>,
   send: (found: T) => Promise<Out>,

@@ -18,7 +18,7 @@ import { openSeller, type SellerWorld } from '#server/ads/documents/test-invoice
 import { noting, program, type Program, servedIn } from './test-v5.ts';
 import { payingGroups } from './test-groups.ts';
 
-/** Every operation of what advertising costs that is served, made over HTTP. */
+/** Every served operation on billing, over HTTP. */
 
 let world: SellerWorld;
 let advertiser: Awaited<ReturnType<SellerWorld['anInvoiced']>>;

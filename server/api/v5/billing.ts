@@ -83,7 +83,7 @@ const agreedHandlers = [
 ];
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** The terms are plain text. */
+/** Converts the terms, which are plain text. */
 const htmlOf = (text: string): string =>
   text
     .split(/\n{2,}/)
@@ -170,5 +170,5 @@ const documentHandlers = [
   }),
 ];
 
-/** What was agreed on, what is paid with, and what is written about it. */
+/** Operations on orders, payment methods and documents. */
 export const billingHandlers = [...agreedHandlers, ...paidHandlers, ...documentHandlers];

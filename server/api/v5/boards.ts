@@ -99,7 +99,7 @@ const boardHandlersAlone = [
   ),
 ];
 
-/** The section that a path names, which is one of the board there. */
+/** Returns the section in a path, which must be one of the board's. */
 async function sectionIn({ run, path }: Pick<V5Request, 'run' | 'path'>): Promise<string> {
   const { data } = await run(getSection, { section_id: path.section_id });
   if (data.board.id === path.board_id) return data.id;
@@ -130,5 +130,5 @@ const sectionHandlers = [
   }),
 ];
 
-/** Boards and their sections. */
+/** Operations on boards and their sections. */
 export const boardHandlers = [...boardHandlersAlone, ...sectionHandlers];

@@ -68,7 +68,7 @@ const outcomesOf = <T, Out>(outcomes: V5Outcome<T>[], view: (one: T) => Out) => 
   ),
 });
 
-/** The one that a list of one id holds. */
+/** Returns the only item of a list for one id. */
 function onlyOne<T>(
   data: readonly T[],
   code: 'campaign_not_found' | 'ad_group_not_found' | 'ad_not_found',
@@ -78,7 +78,7 @@ function onlyOne<T>(
   return one;
 }
 
-/** Our lists are of one parent at a time. */
+/** Our lists have one parent at a time. */
 function oneOf(name: string, ids: readonly string[] | undefined): string | undefined {
   if (ids !== undefined && ids.length > 1) {
     throw new Failure('invalid_input', `Parameter '${name}' is invalid.`, {
@@ -142,7 +142,7 @@ const groupHandlers = [
   }),
 ];
 
-/** Of an ad the first exception is answered, and no list of them. */
+/** For an ad only the first exception is returned, and not a list. */
 const adOutcomes = (outcomes: V5Outcome<Ad>[]) => ({
   items: outcomesOf(outcomes, adView).items.map(({ exceptions: [exception], ...item }) =>
     exception === undefined ? item : { ...item, exceptions: exception },
@@ -173,5 +173,5 @@ const adHandlers = [
   }),
 ];
 
-/** Campaigns, ad groups and ads. */
+/** Operations on campaigns, ad groups and ads. */
 export const objectHandlers = [...campaignHandlers, ...groupHandlers, ...adHandlers];

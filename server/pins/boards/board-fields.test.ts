@@ -16,18 +16,18 @@ let ben: TestPerson;
 let eve: TestPerson;
 let plain: Board;
 /**
- * As Ben sees it, who works on it and put it away; as Eve does, who follows it; and a section's. As Ann
- * sees it when an operator has disabled it.
+ * The board as Ben sees it, who collaborates on it and has archived it; as Eve does, who follows it; a section's;
+ * and as Ann sees it when an operator has disabled it.
  */
 const boards: Record<string, Board> = {};
-/** What GraphQL shows of the same; a section's board is none of its. */
+/** The same in GraphQL, which a section's board is not part of. */
 const inGraphql: Record<string, Readonly<Record<string, unknown>> | undefined> = {};
 
 const later = (seconds: number): void => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 };
 
-/** What a person sees of a board, by either endpoint. */
+/** Returns a board as the person sees it, through either endpoint. */
 async function look(person: TestPerson, as: string, board_id: string): Promise<Board> {
   const { body } = await post(person, byHash({ board: board_id }));
   inGraphql[as] = body.data?.['v3GetBoardQuery']?.data;
@@ -36,7 +36,7 @@ async function look(person: TestPerson, as: string, board_id: string): Promise<B
 
 beforeAll(async () => {
   app = await testApp();
-  // The first of all is the operator.
+  // The first person is the operator.
   const operator = await app.person();
   [ann, ben, eve] = [await app.person('ann'), await app.person('ben'), await app.person()];
   plain = await aBoard(ann);
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The specification's spelling, the wire's, what a bare board has, and what it is for whom. */
+/** The field's name in the specification and on the wire, its value on a bare board, and its value for each viewer. */
 const fields: readonly (readonly [string, keyof Board, unknown, string, unknown])[] = [
   ['coverPin', 'cover_pin', null, 'eve', { crop: [0, 0, 0.5, 0.5], size: [8, 12] }],
   ['hasCustomCover', 'has_custom_cover', false, 'eve', true],
@@ -128,14 +128,14 @@ test('the order of a board changed when it was last arranged, or saved to [DATA-
   await ann.call(placePin, { pin_id: last.id, after_pin_id: first.id });
   expect(await modified()).toBe(now());
   later(60);
-  // What changes no order leaves it as it was.
+  // A change that does not affect the order leaves it as it was.
   await ann.call(setBoardCover, { board_id: board.id, pin_id: first.id });
   expect(await modified()).toBe(now() - 60_000);
   await ann.call(orderSections, { board_id: board.id, section_ids: [section.id] });
   expect(await modified()).toBe(now());
 });
 
-/** As GraphQL spells the names within it. */
+/** Converts nested names to GraphQL's spelling. */
 function inCamel(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inCamel);
   if (typeof value !== 'object' || value === null) return value;

@@ -46,12 +46,12 @@ test('a board that is put away is in none of its lists, and still there [BOARD-1
   const picker = await ann.call(getPickerBoards, {});
   expect(picker.all_boards.map(({ id }) => id)).toEqual([parlour.id]);
   expect(picker.boards_shortlist.map(({ id }) => id)).toEqual([parlour.id]);
-  // For others nothing changed: what is put away is put away for one's own eyes.
+  // Nothing changed for others: a board is archived only for its owner's view.
   expect(await namesIn(ben, { username: ann.username })).toEqual(['Attic', 'Parlour']);
   expect(await namesIn(ben, { username: ann.username, filter: 'archived' })).toEqual([]);
   expect((await ben.call(getBoard, { board_id: attic.id })).archived_by_me_at).toBeNull();
   await expect(ben.call(archiveBoard, { board_id: attic.id })).rejects.toThrow('Board not found');
-  // It comes back from the trash as it was put there.
+  // It comes back from the trash still archived.
   await ann.call(deleteBoard, { board_id: attic.id });
   await ann.call(restoreFromTrash, { ids: [attic.id] });
   expect(await namesIn(ann, {})).toEqual(['Parlour']);
@@ -75,7 +75,7 @@ test('a chosen cover stays until its pin goes, and comes back with it [SAVE-11, 
   const section = await aSection(ann, board.id);
   await aPin(ann, board.id, { section: section.id });
   expect(await boardNow(ann, board.id)).toMatchObject({ cover_pin: { pin_id: first.id } });
-  // Another pin of the same picture does not hold it.
+  // Another pin of the same picture does not count.
   await ann.call(savePin, { pin_id: first.id, board_id: board.id });
   await ann.call(deletePin, { id: last.id });
   await ann.call(deletePin, { id: first.id });
@@ -188,7 +188,7 @@ test('only two boards of one’s own are merged', async () => {
   }
   const self = { board_id: mine.id, destination_board_id: mine.id };
   await expect(ann.call(mergeBoards, self)).rejects.toThrow('Choose another board');
-  // What it was merged into is in the trash itself: that comes back first.
+  // The board it was merged into is itself in the trash and has to be restored first.
   const other = await aBoard(ann);
   await ann.call(mergeBoards, { board_id: mine.id, destination_board_id: other.id });
   await ann.call(deleteBoard, { board_id: other.id });

@@ -20,22 +20,22 @@ import { lockPins, type PinRow } from '../core/store.ts';
 import { insertTrash } from '../trash/trash-store.ts';
 import { putPinsBack } from '../trash/trashed-pin-store.ts';
 
-// A whole board goes or comes in parts, each in a transaction of its own, or in one part.
+// A whole board is deleted or restored in parts, each in a transaction of its own, or in a single part.
 
-/** A transaction, the time, and work that follows. */
+/** A transaction, the time, and the jobs it enqueues. */
 export interface Work {
   readonly tx: Tx;
   readonly now: Date;
   readonly jobs: Jobs;
 }
 
-/** What became of a part: its pins, and whether it was the last. */
+/** The result of a part: its pins, and whether it was the last. */
 export interface Part {
   readonly pins: number;
   readonly isLast: boolean;
 }
 
-/** Pins of one part at most; null for all that there are. */
+/** The maximum number of pins in one part; null for no limit. */
 type Most = number | null;
 
 const partOf = ({ length }: readonly unknown[], most: Most): Part => ({
@@ -43,7 +43,7 @@ const partOf = ({ length }: readonly unknown[], most: Most): Part => ({
   isLast: most === null || length < most,
 });
 
-/** Puts pins of a board aside, and with the last of them the board; `before` went in earlier parts. */
+/** Moves pins of a board to the trash, and with the last of them the board; `before` is the number in earlier parts. */
 export async function deletePart(
   context: Work,
   board: WritableBoard,
@@ -57,7 +57,7 @@ export async function deletePart(
   return part;
 }
 
-/** Deletes pins of a board for good, for a board that goes with its owner; answers how many. */
+/** Deletes pins of a board permanently when its owner's account is deleted; returns their number. */
 export async function erasePart(
   context: Pick<Work, 'tx' | 'jobs'>,
   board: WritableBoard,
@@ -74,7 +74,7 @@ export async function erasePart(
   return pins.length;
 }
 
-/** Brings pins of a board back that is back itself. */
+/** Restores pins of a board that has been restored. */
 export async function restorePart(context: Work, board: BoardRow, most: Most): Promise<Part> {
   const { tx, now } = context;
   const pins = await putPinsBack(tx, [board.id], { boardId: null, most }, now);
@@ -84,7 +84,7 @@ export async function restorePart(context: Work, board: BoardRow, most: Most): P
   return partOf(pins, most);
 }
 
-/** Two boards, and what is on the second for the sections of the first. */
+/** Two boards, and the second one's sections for those of the first. */
 interface Merging {
   readonly from: WritableBoard;
   readonly into: WritableBoard;
@@ -93,8 +93,8 @@ interface Merging {
 }
 
 /**
- * Moves pins of one board to another, and with the last of them the rest of the board. `note` stores
- * where they were; `earlier` answers all that it has stored.
+ * Moves pins of one board to another, and with the last of them the rest of the board. `note` stores their origin;
+ * `earlier` returns everything that it has stored.
  */
 export async function mergePart(
   context: Work,
@@ -140,13 +140,13 @@ async function arrive(tx: Tx, into: WritableBoard, pins: readonly LocatedPin[]):
   await recordPinsBack(tx, into, { count: pins.length, recent, cover: null, sections });
 }
 
-/** A pin that a merge took elsewhere, and the section that it had. */
+/** A pin moved by a merge, and its former section. */
 export interface MergedPin {
   readonly id: string;
   readonly sectionId: string | null;
 }
 
-/** Takes pins that a merge brought from the board where nobody has moved them on since. */
+/** Moves pins of a merge back, except for those that have been moved again since. */
 export async function takeApartPart(
   context: Work,
   { board, into }: { readonly board: BoardRow; readonly into: WritableBoard },
@@ -165,7 +165,7 @@ export async function takeApartPart(
   await showOn(context, board, into, rows);
 }
 
-/** Has search know pins by the board that they are on now. */
+/** Updates the search rows of pins to their current board. */
 async function showOn(
   context: Work,
   on: BoardRow,
@@ -177,7 +177,7 @@ async function showOn(
   if (isPublished(on) !== isPublished(before)) await countPicturesLater(context, pins);
 }
 
-/** How counts change when these pins come (1) or go (-1). */
+/** Returns the changes of counts when these pins are added (1) or removed (-1). */
 function passing(pins: readonly Pick<PinRow, 'sectionId'>[], sign: 1 | -1) {
   const groups = [...Map.groupBy(pins, (pin) => pin.sectionId)];
   const sections = groups.flatMap(([id, { length }]) =>

@@ -16,26 +16,26 @@ import { beginBoardJob } from './run-board-job.ts';
 import type { TrashRow } from '../trash/trash-store.ts';
 import { countWaiting } from '../trash/trashed-pin-store.ts';
 
-/** A board that is back, and the job that brings its pins when they are many. */
+/** A restored board, and the job that restores its pins if they are many. */
 export interface Back {
   readonly board: BoardRow;
   readonly job: BulkJob | null;
 }
 
-/** What merged boards went into, and those boards, locked. */
+/** The boards that merged boards went into, and the merged ones, locked. */
 interface Merges {
   readonly merges: ReadonlyMap<string, Merged>;
   readonly open: readonly WritableBoard[];
 }
 
-/** Brings boards of the viewer's back, each with its sections and the pins that were on it. */
+/** Restores the viewer's boards, each with its sections and the pins that were on it. */
 export async function bringBackBoards(
   context: SignedInContext,
   things: readonly TrashRow[],
   { merges, open }: Merges,
 ): Promise<Back[]> {
   const back: Back[] = [];
-  // Asked once, before any of them is held: several may be taken out of one board at a time.
+  // Checked once, before any of them is held: several boards may be split from the same one.
   await refuseWhileBusy(
     context.tx,
     open
@@ -74,7 +74,7 @@ async function bringBack(context: SignedInContext, id: string): Promise<Back> {
   return { board, job };
 }
 
-/** Takes from the other board what this one brought and what nobody has moved on since. */
+/** Moves back from the other board the pins of this one, except for those that have been moved again since. */
 async function takeApart(
   context: SignedInContext,
   parts: { readonly boardId: string; readonly into: WritableBoard; readonly merged: Merged },

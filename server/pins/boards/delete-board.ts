@@ -7,7 +7,7 @@ import { deletePart } from './board-parts.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { beginBoardJob } from './run-board-job.ts';
 
-/** Puts a board of the viewer's into the trash, with its sections and all its pins. */
+/** Moves a board of the viewer's to the trash, with its sections and all its pins. */
 export async function deleteBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,

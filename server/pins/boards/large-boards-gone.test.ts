@@ -31,7 +31,7 @@ const visiblePins = async (id: string) => {
   return board;
 };
 
-/** Takes away all that ann has, a step in a transaction. */
+/** Erases everything of Ann's, each step in a transaction. */
 async function erase(): Promise<void> {
   let done = false;
   while (!done) {
@@ -58,7 +58,7 @@ test('an account that goes takes the board with it that was half in the trash', 
       await app.runJobs();
       await ann.call(restoreFromTrash, { ids: [id] });
     }
-    // Another's pin of the board is nobody's to find but by the board.
+    // Another person's pin on the board can only be found through the board.
     const whose =
       'update trashed_pins set person_id = 1 where id in (select max(id) from trashed_pins)';
     measurements.between = async () => {
@@ -78,7 +78,7 @@ test(
   LONG,
   async () => {
     const { id } = await aLargeBoard(app, ann);
-    // What a move remembers of its boards goes too.
+    // The stored state of a move's boards is deleted too.
     const [from, to] = [await aBoard(ann), await aBoard(ann)];
     await aPin(ann, from.id);
     await ann.call(moveAllPins, { board_id: from.id, new_board_id: to.id });

@@ -13,7 +13,7 @@ import { expectRightCounts } from '../upkeep/test-counts.ts';
 import { ALL, aLargeBoard, NOTHING, PINS, standOf } from './test-large-board.ts';
 import { measured, measurements } from './test-steps.ts';
 
-/** What one transaction may change. */
+/** The maximum number of pins that one transaction may change. */
 const MOST = 100;
 
 let app: TestApp;
@@ -55,7 +55,7 @@ test(
       is_undoable: false,
     });
     expect(await standOf(app, id)).toEqual(ALL);
-    // Half done: it counts what is on it, it cannot be done twice, and what else there is goes on.
+    // Halfway: the board counts the pins that are on it, refuses a second job, and does not block other boards.
     measurements.between = async () => {
       expect((await lastJob())?.done_count).toBe(MOST);
       expect((await ann.call(getBoard, { board_id: id })).pin_count).toBe(PINS - MOST);

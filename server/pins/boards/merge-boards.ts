@@ -9,8 +9,8 @@ import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { beginBoardJob } from './run-board-job.ts';
 
 /**
- * Moves everything on one board of the viewer's to another of theirs. The first is in the trash then,
- * and takes its pins back when it is brought back.
+ * Moves everything on one board of the viewer's to another of theirs. The first board is then in the trash, and
+ * gets its pins back when it is restored.
  */
 export async function mergeBoards(
   context: SignedInContext,

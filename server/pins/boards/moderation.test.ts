@@ -38,7 +38,7 @@ const moderate = (id: string, fields: Fields) => {
 };
 const disable = (id: string, is: boolean) => moderate(id, { is_temporarily_disabled: is });
 
-/** What somebody sees of the board and its pin. */
+/** Returns whether a person sees the board and its pin. */
 async function visibility(who: TestPerson): Promise<boolean[]> {
   return [
     (await who.refusal(getBoard, { board_id: board.id }).catch(() => null)) === null,
@@ -53,7 +53,7 @@ test('a disabled board, and what is on it, is there for its owner and operators 
   for (const privacy of ['public', 'protected', 'secret'] as const) {
     await ann.call(updateBoard, { board_id: board.id, privacy });
     if (privacy === 'secret') {
-      // What an operator does not see is none of theirs.
+      // An operator may only moderate boards that they can see.
       await expect(disable(board.id, true)).rejects.toThrow('Board not found');
       continue;
     }
@@ -84,7 +84,7 @@ test('a disabled board, and what is on it, is there for its owner and operators 
     expect((await ben.call(getBoards, {})).data).toEqual([]);
     const save = { pin_id: pin.id, board_id: board.id };
     expect(await ben.refusal(savePin, save)).toMatchObject({ status: 404 });
-    // Nor does its owner undo it; whoever edits it says what it is again.
+    // The owner cannot undo it, and editing the board keeps it.
     const open = { board_id: board.id, privacy };
     expect(await ann.refusal(updateBoard, open)).toMatchObject({ code: 'not_allowed' });
     await ann.call(updateBoard, { board_id: board.id, privacy: 'secret', category: null });
@@ -106,7 +106,7 @@ test('an operator says what others are warned of, and the log says who did, whoe
     reason: 'Asked for',
   });
   expect((await boardNow(eve, board.id)).sensitivity_screen).toEqual(first);
-  // What is left out stays; each change is a line of its own.
+  // Omitted fields stay unchanged; each change is a separate line in the log.
   await moderate(board.id, { sensitivity_screen: first });
   await moderate(board.id, { is_temporarily_disabled: true });
   const next = { reason: 'Blood', show_warning: false };

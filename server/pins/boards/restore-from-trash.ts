@@ -16,8 +16,8 @@ import { notInTrash, trashSince } from '../core/trash-rules.ts';
 import { takeTrash, trashOf, type TrashRow } from '../trash/trash-store.ts';
 
 /**
- * Brings things that the viewer deleted back, all or none. Boards are locked first, as everywhere;
- * then whoever takes a thing out of the list, and nobody else, brings it back.
+ * Restores things that the viewer deleted, all or none. Boards are locked first, as everywhere; then only the
+ * transaction that removes a thing from the trash list restores it.
  */
 export async function restoreFromTrash(
   context: SignedInContext,
@@ -54,7 +54,7 @@ export async function restoreFromTrash(
   });
 }
 
-/** Of these boards, those that were merged into others. */
+/** Returns those of these boards that were merged into others. */
 async function mergesOf(
   { tx }: SignedInContext,
   boards: readonly TrashRow[],
@@ -72,7 +72,7 @@ function refuseAnothers(pins: readonly TrashRow[], chosen: string | null): void 
   throw new Failure('unsupported', "A Pin can't be moved to another person's board.");
 }
 
-/** The boards that things come back to, locked. */
+/** Returns the boards that things are restored to, locked. */
 async function openBoards(
   { tx, viewer }: SignedInContext,
   ids: readonly string[],

@@ -25,26 +25,26 @@ import {
 import { bulkJobView } from '../bulk/bulk-job-view.ts';
 import { markPinsDone, nextPinsOf, notePinsDone, pinsDone } from '../bulk/bulk-pins-store.ts';
 
-/** The background task that does the next step of a job on a board; the payload is `{ job_id }`. */
+/** The task that runs the next step of a job on a board; the payload is `{ job_id }`. */
 const RUN_BOARD_JOB = 'pins.run-board-job';
-/** Pins of one step, as of other bulk work. */
+/** The number of pins of one step, as in other bulk work. */
 const STEP = 100;
 
 const payload = z.object({ job_id: z.string() });
 
-/** A job on a board that is locked, and allowed. */
+/** A job on a locked board, after authorisation. */
 export type PlannedBoardJob = Pick<NewBulkJob, 'action' | 'toBoardId' | 'pinCount'> & {
   readonly boardId: string;
   readonly plan: BoardPlan;
   /** The boards that it holds until it ends, locked. */
   readonly boardIds: readonly string[];
-  /** Gives the job the pins that it cannot find by itself. */
+  /** Assigns pins to the job that it cannot find by itself. */
   readonly take?: (jobId: string) => Promise<unknown>;
 };
 
 /**
- * Begins what takes more than one transaction for a board. From here on it will end: each step is done
- * whole or not at all, and the board itself goes with the last one (docs/decisions).
+ * Begins a change of a board that takes more than one transaction. From here on it will complete: each step is
+ * atomic, and the board itself changes with the last one (docs/decisions).
  */
 export async function beginBoardJob(
   context: SignedInContext,
@@ -61,7 +61,7 @@ export async function beginBoardJob(
   return bulkJobView(context, id);
 }
 
-/** The job of a board, with the boards that it works on, locked. */
+/** A board's job, with the boards that it works on, locked. */
 interface Step {
   readonly context: Work;
   readonly job: BulkJobRow;
@@ -95,7 +95,7 @@ async function partOf(step: Step, plan: BoardPlan): Promise<Part> {
     return deletePart(context, board, { before: job.doneCount, most: STEP });
   }
   if (plan.kind === 'restore') return restorePart(context, board, STEP);
-  // The two are of one owner, and both are held: whoever took one away took the job with it.
+  // Both boards have the same owner and are held: deleting one would have deleted the job too.
   if (other === null) throw new Error('a board that a job holds is gone');
   if (plan.kind === 'part') return takeApart({ ...step, other }, plan.made);
   const sections = new Map(plan.sections);

@@ -7,14 +7,14 @@ import { pinCounters } from '../index.ts';
 import { publishPins } from '../indexing/search-store.ts';
 import { measurements } from './test-steps.ts';
 
-/** How many pins such a board has; npm run test:long has twenty thousand. */
+/** The number of pins on such a board; npm run test:long uses twenty thousand. */
 export const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 20_000 : 2_350;
 
-/** How a place without pins stands, and such a board. */
+/** The counts of an empty board. */
 export const NOTHING = { pins: 0, inside: 0, found: 0 };
 export const ALL = { pins: PINS, inside: Math.floor((PINS - 1) / 2), found: PINS };
 
-/** A board with many pins, half of them in a section. */
+/** Creates a board with many pins, half of them in a section. */
 export async function aLargeBoard(
   app: TestApp,
   ann: TestPerson,
@@ -23,7 +23,7 @@ export async function aLargeBoard(
   const board = await aBoard(ann);
   const section = await aSection(ann, board.id);
   const pin = await aPin(ann, board.id, { description: 'One of #verymany' });
-  // An id has the owner's bucket in the 10 bits above 12 of counter.
+  // An id has the owner's bucket in the 10 bits above the 12 of the counter.
   for (let start = 1; start < PINS; start += 1000) {
     const rows = await db.read.rows<{ id: string }>(
       `insert into pins
@@ -52,7 +52,7 @@ export async function aLargeBoard(
   return { id: board.id, section: section.id, pin: pin.id };
 }
 
-/** How many pins are on the board and in search. */
+/** Returns the number of pins on the board and in search. */
 export const standOf = (app: TestApp, boardId: string) =>
   app.db.read.row(
     `select count(*)::int as pins, count(section_id)::int as inside, count(pin_search)::int as found

@@ -3,17 +3,17 @@ import type { LazyTransaction } from '#server/kernel/db/transaction.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What `measured` saw, and has done. */
+/** The measurements of `measured`. */
 export const measurements = {
-  /** How many pins a transaction changed at most. */
+  /** The largest number of pins changed by a transaction. */
   most: 0,
-  /** How many transactions of jobs changed pins. */
+  /** The number of job transactions that changed pins. */
   steps: 0,
-  /** What is done once, after the next of those. */
+  /** Runs once, after the next of those. */
   between: null as (() => Promise<void>) | null,
 };
 
-/** Notes how many pins a transaction changes, of requests and of jobs. */
+/** Measures how many pins each transaction changes, in requests and jobs. */
 export function measured(db: Database): Database {
   const over = (tx: Tx, note: (changed: number) => void): Tx => {
     const of = (sql: string, changed: number): void => {

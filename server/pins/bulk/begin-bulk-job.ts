@@ -8,19 +8,19 @@ import { bulkJobView } from './bulk-job-view.ts';
 import { refuseWhileBusy } from './busy-boards.ts';
 import { doStep, RUN_BULK_JOB } from './run-bulk-job.ts';
 
-/** A job whose pins and boards are known and allowed. */
+/** A job whose pins and boards are known and authorised. */
 export type PlannedJob = Pick<NewBulkJob, 'action' | 'toBoardId' | 'toSectionId'> &
   Partial<Pick<NewBulkJob, 'undoes' | 'leavesSectionId'>> & {
-    /** Those that pins leave or come to, locked. */
+    /** The boards that pins leave or are added to, locked. */
     readonly boards: readonly WritableBoard[];
-    /** Gives the job its pins; answers how many. */
+    /** Assigns the pins to the job; returns their number. */
     readonly take: (jobId: string) => Promise<number>;
   };
 
 /**
- * Begins work on many pins, and does it too when they are few. From here on it will end, whatever
- * becomes of this process: the pins are listed, the boards are marked as busy, and each step is
- * done whole or not at all (docs/decisions).
+ * Begins work on many pins, and completes it at once if they are few. From here on it will complete, whatever
+ * happens to this process: the pins are listed, the boards are marked as busy, and each step is atomic
+ * (docs/decisions).
  */
 export async function beginBulkJob(
   context: SignedInContext,

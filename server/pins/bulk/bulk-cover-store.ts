@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A board's cover as a job found it. */
+/** A board's cover before a job. */
 interface Cover {
   readonly signature: string;
   readonly chosen: boolean;
@@ -17,7 +17,7 @@ interface Covered {
   readonly coverCrop: readonly number[] | null;
 }
 
-/** Remembers what the boards show in front before a job moves their pins. */
+/** Stores the boards' covers before a job moves their pins. */
 export async function rememberCovers(
   tx: Tx,
   jobId: string,
@@ -39,7 +39,7 @@ export async function rememberCovers(
   );
 }
 
-/** The remembered covers by board, as far as their pictures are on those boards now. */
+/** Returns the stored covers by board, as far as their pictures are on those boards now. */
 export async function rememberedCovers(tx: Tx, jobId: string): Promise<ReadonlyMap<string, Cover>> {
   const rows = await tx.rows<Cover & { boardId: string }>(
     `select board_id as "boardId", signature, chosen, pin_id as "pinId", crop
@@ -53,7 +53,7 @@ export async function rememberedCovers(tx: Tx, jobId: string): Promise<ReadonlyM
   return new Map(rows.map(({ boardId, ...cover }) => [boardId, cover]));
 }
 
-/** The boards and sections that the pins of a job came from. */
+/** Returns the boards and sections that the pins of a job came from. */
 export function locationsLeftBy(
   tx: Tx,
   jobId: string,

@@ -3,21 +3,21 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 
 export type BulkAction = 'move' | 'copy' | 'delete' | 'restore';
 
-/** What a job does with a whole board, and what it needs to know for it. */
+/** The operation of a job on a whole board, with its parameters. */
 export type BoardPlan =
   | { readonly kind: 'delete' }
   | { readonly kind: 'restore' }
   | {
       readonly kind: 'merge';
-      /** Which section of the other board stands for which of this one. */
+      /** The section of the other board for each section of this one. */
       readonly sections: readonly (readonly [string, string])[];
-      /** Those that were made for it. */
+      /** Sections created for the merge. */
       readonly made: readonly string[];
     }
-  /** Takes a merge apart again. */
+  /** Splits merged boards again. */
   | { readonly kind: 'part'; readonly fromId: string; readonly made: readonly string[] };
 
-/** A job on many pins as it is stored. */
+/** A row of bulk_jobs. */
 export interface BulkJobRow {
   readonly id: string;
   readonly personId: string;
@@ -26,7 +26,7 @@ export interface BulkJobRow {
   readonly toSectionId: string | null;
   readonly undoes: string | null;
   readonly leavesSectionId: string | null;
-  /** Null, as its plan is, for a job on pins alone. */
+  /** Null, like its plan, for a job on pins only. */
   readonly boardId: string | null;
   readonly plan: BoardPlan | null;
   readonly status: 'running' | 'done' | 'failed' | 'undone';
@@ -66,7 +66,7 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<void> {
   );
 }
 
-/** The job while it runs, locked until the transaction ends, so that each step is done once. */
+/** Returns a running job, locked until the transaction ends, so that each step runs once. */
 export function lockRunningJob(tx: Tx, id: string): Promise<BulkJobRow | null> {
   return tx.row<BulkJobRow>(
     `select ${COLUMNS} from bulk_jobs
@@ -75,7 +75,7 @@ export function lockRunningJob(tx: Tx, id: string): Promise<BulkJobRow | null> {
   );
 }
 
-/** A job of the person's, locked. */
+/** Returns a job of the person's, locked. */
 export function lockJobOf(tx: Tx, personId: string, id: string): Promise<BulkJobRow | null> {
   return tx.row<BulkJobRow>(
     `select ${COLUMNS} from bulk_jobs
@@ -84,7 +84,7 @@ export function lockJobOf(tx: Tx, personId: string, id: string): Promise<BulkJob
   );
 }
 
-/** The person's jobs, the newest first. */
+/** Returns the person's jobs, newest first. */
 export function bulkJobsOf(
   tx: Tx,
   personId: string,
@@ -100,7 +100,7 @@ export function bulkJobsOf(
 }
 
 export async function countDone(tx: Tx, id: string, count: number): Promise<void> {
-  // What comes to a board while it is deleted goes with it.
+  // Pins added to a board while it is being deleted are deleted with it.
   await tx.run(
     `update bulk_jobs set done_count = done_count + :count,
        pin_count = greatest(pin_count, done_count + :count)
@@ -109,7 +109,7 @@ export async function countDone(tx: Tx, id: string, count: number): Promise<void
   );
 }
 
-/** Ends the job and frees the boards that it held. */
+/** Ends the job and releases the boards that it held. */
 export async function endBulkJob(
   tx: Tx,
   id: string,
@@ -135,7 +135,7 @@ export async function markUndone(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** What jobs do with these boards now, in no order. */
+/** Returns the current operations on these boards, unordered. */
 export async function actionsOn(tx: Tx, boardIds: readonly string[]): Promise<BulkAction[]> {
   const rows = await tx.rows<{ action: BulkAction }>(
     `select action from busy_boards
@@ -145,7 +145,7 @@ export async function actionsOn(tx: Tx, boardIds: readonly string[]): Promise<Bu
   return rows.map((row) => row.action);
 }
 
-/** Marks the boards as held by the job; to be called under their locks. */
+/** Marks the boards as held by the job; call it under their locks. */
 export async function holdBoards(
   tx: Tx,
   job: { readonly id: string; readonly action: BulkAction },
@@ -158,7 +158,7 @@ export async function holdBoards(
   );
 }
 
-/** Forgets jobs that ended before this, with their pins; answers how many. */
+/** Deletes jobs that ended before this, with their pins; returns their number. */
 export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(
     `with old as (
@@ -176,8 +176,8 @@ export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<n
 }
 
 /**
- * Takes away a person's jobs, whatever their state, and frees the boards that they held. Answers the
- * boards that were half in the trash.
+ * Deletes a person's jobs in any state, and releases the boards that they held. Returns the boards that were
+ * partly in the trash.
  */
 export async function deleteJobsOf(tx: Tx, personId: string): Promise<string[]> {
   const whose = { bucket: bucketOf(personId), personId };

@@ -7,7 +7,7 @@ import { lockJobOf, type BulkJobRow } from './bulk-job-store.ts';
 
 type Looking = Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>;
 
-/** Jobs as the wire shows them to the person whose they are. */
+/** Renders jobs for their owner. */
 export async function bulkJobViews(
   looking: Looking,
   rows: readonly BulkJobRow[],
@@ -42,7 +42,7 @@ export async function bulkJobViews(
   });
 }
 
-/** One job of the viewer's, as it stands now. */
+/** Renders one job of the viewer's in its current state. */
 export async function bulkJobView(looking: Looking, id: string): Promise<BulkJob> {
   const row = await lockJobOf(looking.tx, looking.viewer.id, id);
   const [view] = row === null ? [] : await bulkJobViews(looking, [row]);
@@ -51,8 +51,8 @@ export async function bulkJobView(looking: Looking, id: string): Promise<BulkJob
 }
 
 /**
- * A move or a delete is taken back once, as a whole; the way back itself and a section's move are not. A
- * board comes back from the trash.
+ * Whether a job can be undone. A move or a deletion can be undone once, as a whole; an undo and the move of a
+ * section cannot. A board is restored from the trash instead.
  */
 export function isUndoable(row: BulkJobRow): boolean {
   const { action, status, undoes, leavesSectionId, boardId } = row;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A board of 128 pins of one picture: one is made, and what is there is copied again and again. */
+/** Creates a board of 128 pins of one picture, by copying repeatedly. */
 async function fullBoard(person = ann): Promise<Board> {
   const board = await aBoard(person);
   await aPin(person, board.id);
@@ -44,7 +44,7 @@ const newest = async (): Promise<BulkJob | undefined> =>
 const counts = (...boards: Board[]): Promise<number[]> =>
   Promise.all(boards.map(async ({ id }) => (await boardNow(ann, id)).pin_count));
 
-/** The wire's code of a refused copy to the board. */
+/** Returns the error code of a refused copy to the board. */
 async function numberOf(board: Board, pin: string): Promise<unknown> {
   const input = { board_id: board.id, pin_ids: [pin] };
   return (await ann.resource('BulkEdit', 'create', input)).envelope.resource_response.code;
@@ -79,7 +79,7 @@ test('many pins move behind the answer, all of them, and meanwhile the boards ta
     expect(refused).toMatchObject({ status: 409, code: 'board_moving' });
     expect(refused.message).toBe('Please wait until the previous board action finishes.');
   }
-  // One pin at a time is nobody's hindrance: what was done to it meanwhile stands.
+  // Single pins are not locked by the job: changes made to them meanwhile remain.
   const [stored = '', gone = ''] = ids;
   const third = await aBoard(ann);
   await ann.call(updatePin, { id: stored, board_id: third.id });
@@ -154,7 +154,7 @@ test('a delete is taken back as a whole and once, each pin to the place that it 
   await app.runJobs();
   expect(await counts(board)).toEqual([0]);
   expect(await newest()).toMatchObject({ action: 'delete', is_undoable: true });
-  // What came back by itself meanwhile, and what is gone for good, is left as it is.
+  // Pins restored meanwhile, and those deleted permanently, are left as they are.
   const [back = '', gone = ''] = ids;
   await ann.call(restoreFromTrash, { ids: [back], board_id: null });
   await ann.call(deleteFromTrash, { ids: [gone] });

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** How many pins are in one location. */
+/** The number of pins in one location. */
 export interface PinGroup {
   readonly boardId: string;
   readonly sectionId: string | null;
@@ -16,7 +16,7 @@ interface Location {
 /** A board outside its sections, one section of it, or with `whole` all of it. */
 export type Extent = Location & { readonly whole: boolean };
 
-/** Where these pins stand, summed up: thousands of pins make few rows. */
+/** Groups these pins by location, so that thousands of pins give few rows. */
 export function groupsOf(tx: Tx, ids: readonly string[]): Promise<PinGroup[]> {
   return tx.rows<PinGroup>(
     `select board_id as "boardId", section_id as "sectionId", count(*)::int as pins
@@ -27,7 +27,7 @@ export function groupsOf(tx: Tx, ids: readonly string[]): Promise<PinGroup[]> {
   );
 }
 
-/** The boards that a person pinned something on. */
+/** Returns the boards that a person pinned to. */
 export async function boardsPinnedOn(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select distinct board_id as id from pins where person_id = :personId',
@@ -36,7 +36,7 @@ export async function boardsPinnedOn(tx: Tx, personId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Gives a job the named pins, as they are on these boards; answers how many there are. */
+/** Assigns the named pins on these boards to a job; returns their number. */
 export function takeNamedPins(
   tx: Tx,
   jobId: string,
@@ -53,7 +53,7 @@ export function takeNamedPins(
   );
 }
 
-/** Gives a job all pins of a location, except what is in `except` already. */
+/** Assigns all pins of a location to a job, except those in `except` already. */
 export function takePinsOfLocation(
   tx: Tx,
   jobId: string,
@@ -78,7 +78,7 @@ export function takePinsOfLocation(
   );
 }
 
-/** The same of all that a person pinned on these boards. */
+/** Assigns all of a person's pins on these boards to a job. */
 export function takePinsOfPerson(
   tx: Tx,
   jobId: string,
@@ -102,7 +102,7 @@ export function takePinsOfPerson(
   );
 }
 
-/** Gives a job all that an earlier one moved, to move it back: from and to are swapped. */
+/** Assigns all pins that an earlier job moved, with from and to swapped. */
 export function takeReverse(
   tx: Tx,
   jobId: string,
@@ -123,7 +123,7 @@ export function takeReverse(
   );
 }
 
-/** Gives a job what an earlier one deleted, with the locations that it had. */
+/** Assigns the pins that an earlier job deleted, with their former locations. */
 export function takeDeleted(tx: Tx, jobId: string, undoneId: string): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
@@ -133,7 +133,7 @@ export function takeDeleted(tx: Tx, jobId: string, undoneId: string): Promise<nu
   );
 }
 
-/** Gives a job the pins that a merge took from a board to another, with the sections that they had. */
+/** Assigns the pins that a merge moved from a board to another, with their former sections. */
 export async function takeMerged(
   tx: Tx,
   jobId: string,
@@ -158,7 +158,7 @@ export async function takeMerged(
   );
 }
 
-/** Notes pins of a board that a job has done without a list of them, with the sections that they had. */
+/** Records pins of a board that a job has processed without listing them first, with their sections. */
 export async function notePinsDone(
   tx: Tx,
   jobId: string,
@@ -180,7 +180,7 @@ export async function notePinsDone(
   );
 }
 
-/** All that a job has done. */
+/** Returns everything that a job has processed. */
 export function pinsDone(
   tx: Tx,
   jobId: string,
@@ -192,7 +192,7 @@ export function pinsDone(
   );
 }
 
-/** The boards that the pins of a job came from. */
+/** Returns the boards that the pins of a job came from. */
 export async function boardsLeftBy(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select distinct board_id as id from bulk_job_pins where bucket = :bucket and job_id = :jobId',
@@ -201,7 +201,7 @@ export async function boardsLeftBy(tx: Tx, jobId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A pin that a job has not done yet; its locations are those of the request. */
+/** A pin that a job has not processed yet, with the locations of the request. */
 export interface WaitingPin {
   readonly id: string;
   readonly boardId: string;
@@ -210,7 +210,7 @@ export interface WaitingPin {
   readonly toSectionId: string | null;
 }
 
-/** The next pins of a job, the oldest first: so what a board shows as newest is right at the end. */
+/** Returns the next pins of a job, oldest first, so that the newest pins of a board are right at the end. */
 export function nextPinsOf(tx: Tx, jobId: string, limit: number): Promise<WaitingPin[]> {
   return tx.rows<WaitingPin>(
     `select pin_id as id, board_id as "boardId", section_id as "sectionId",

@@ -14,14 +14,14 @@ import { lockPins, type PinRow } from '../core/store.ts';
 import { trashSince } from '../core/trash-rules.ts';
 import { takeTrash, trashOf } from '../trash/trash-store.ts';
 
-/** What a step of a job is done with. */
+/** The context of a step of a job. */
 export interface StepContext {
   readonly tx: Tx;
   readonly now: Date;
   readonly jobs: Jobs;
 }
 
-/** Does a few pins of a job. A pin that was moved or deleted meanwhile is left as it is. */
+/** Processes a batch of a job's pins. A pin that was moved or deleted meanwhile is left as it is. */
 export async function workOn(
   context: StepContext,
   job: BulkJobRow,
@@ -33,7 +33,7 @@ export async function workOn(
   else await deleteSome(context, job, waiting);
 }
 
-/** Of the waiting pins those that stand where the job found them, locked after their boards. */
+/** Returns those of the pending pins that are still in their original location, locked after their boards. */
 async function stillThere(
   { tx }: StepContext,
   { personId }: BulkJobRow,
@@ -79,7 +79,7 @@ function targetOf(job: BulkJobRow, pin: WaitingPin): Location {
   return { boardId: job.toBoardId, sectionId: job.toSectionId };
 }
 
-/** The section, if it still is one of the board's; else the board itself takes the pins. */
+/** Returns the section if it is still one of the board's, or else null for the board itself. */
 async function sectionOn(tx: Tx, board: WritableBoard, id: string | null): Promise<string | null> {
   if (id === null) return null;
   return (await sectionsByIds(tx, [id])).get(id)?.boardId === board.id ? id : null;
@@ -113,7 +113,7 @@ async function deleteSome(
   await putPinsInTrash(context, job.personId, await stillThere(context, job, waiting, []));
 }
 
-/** What is no longer in the trash, or whose board is not there to take it, is left as it is. */
+/** Restores a batch. A pin that is no longer in the trash, or whose board no longer exists, is left as it is. */
 async function restoreSome(
   context: StepContext,
   { personId }: BulkJobRow,

@@ -7,13 +7,13 @@ const codes: Readonly<Record<BulkAction, ErrorCode>> = {
   move: 'board_moving',
   copy: 'board_copying',
   delete: 'board_deleting',
-  // The wire knows three: what comes back moves.
+  // The wire has three codes: a restore is reported as a move.
   restore: 'board_moving',
 };
 
 /**
- * Refuses what would cross a bulk action of these boards that is still running [SAVE-22, SEC-72]. To
- * be called under the boards' locks, which the action was marked under.
+ * Refuses changes that conflict with a running bulk action on these boards [SAVE-22, SEC-72]. Call it under the
+ * boards' locks, under which the action marked them.
  */
 export async function refuseWhileBusy(tx: Tx, boardIds: readonly string[]): Promise<void> {
   const [action] = await actionsOn(tx, boardIds);

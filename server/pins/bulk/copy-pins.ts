@@ -16,7 +16,7 @@ import { requireSection } from './find-many-pins.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
 import type { Location } from '../core/rules.ts';
 
-/** Saves pins that the viewer sees to a board or section of theirs, all or none. */
+/** Saves visible pins to a board or section of the viewer's, all or none. */
 export async function copyPins(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -41,7 +41,7 @@ export async function copyPins(
   });
 }
 
-/** Saves all pins of a board or section that the viewer sees, or all that they pinned. */
+/** Saves all visible pins of a board or section, or all that the viewer pinned. */
 export async function copyAllPins(
   context: SignedInContext,
   input: InputOf<typeof allCall>,

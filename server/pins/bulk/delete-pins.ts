@@ -7,7 +7,7 @@ import { beginBulkJob } from './begin-bulk-job.ts';
 import { findAllPins, findManyPins, type ManyPins } from './find-many-pins.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
 
-/** Puts pins into the trash, all or none; saves of them by others are pins of their own and stay. */
+/** Moves pins to the trash, all or none; others' saves of them are separate pins and stay. */
 export async function deletePins(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -20,14 +20,14 @@ import { mayChangePin } from '../core/policy.ts';
 import type { Location } from '../core/rules.ts';
 import { beginTry, giveUpTry } from '../core/store.ts';
 
-/** Pins that a bulk action is to change; their boards, and those asked for beside, are locked. */
+/** The pins of a bulk action; their boards, and the additional ones, are locked. */
 export interface ManyPins {
   readonly boards: readonly WritableBoard[];
-  /** Lists them for a job, without those that are in `except` already. */
+  /** Assigns them to a job, except those in `except` already. */
   readonly take: (jobId: string, except: Location | null) => Promise<number>;
 }
 
-/** A whole board or section as the wire names it. */
+/** A whole board or section, as the wire names it. */
 export interface WholeLocation {
   readonly board_id: string | null;
   readonly old_section_id: string | null;
@@ -37,8 +37,8 @@ export interface WholeLocation {
 const ATTEMPTS = 6;
 
 /**
- * Finds named pins for a change, thousands as cheaply as one: only where they stand and whose they
- * are is read, summed up. All of them, or pin_not_found; to be called before anything else is locked.
+ * Finds named pins for a change, thousands as cheaply as one: only their locations and owners are read, grouped.
+ * Refuses with pin_not_found unless all exist; call it before anything else is locked.
  */
 export async function findManyPins(
   context: SignedInContext,
@@ -54,7 +54,7 @@ export async function findManyPins(
     for (const { boardId } of found) boardIds.add(boardId);
     await beginTry(tx);
     const boards = await findBoardsToChange(tx, viewer, [...boardIds]);
-    // Under the locks of their boards the pins stay where they are.
+    // Under the locks of their boards the pins cannot move.
     const groups = await groupsOf(tx, ids);
     if (sum(groups) === ids.length && groups.every(({ boardId }) => boardIds.has(boardId))) {
       const held = [...boardIds];
@@ -85,7 +85,7 @@ async function areChangeable(
   });
 }
 
-/** All pins of a board or section, or of the viewer where no board is named, that they may change. */
+/** Finds all pins of a board or section, or of the viewer if no board is named, that they may change. */
 export async function findAllPins(
   context: SignedInContext,
   whole: WholeLocation,
@@ -105,7 +105,7 @@ async function findOwnPins(
   alsoBoards: readonly string[],
 ): Promise<ManyPins> {
   const pinnedOn = await visibleBoards(tx, viewer, await boardsPinnedOn(tx, viewer.id));
-  // Pins move between boards of one person, so that what is on others' boards stays there.
+  // Pins move only between boards of one person, so those on others' boards stay there.
   const isMove = alsoBoards.length > 0;
   const writable = [...pinnedOn.values()].filter(
     (board) => mayWriteBoard(viewer, board) && (!isMove || board.ownerId === viewer.id),
@@ -115,7 +115,7 @@ async function findOwnPins(
   return { boards, take: (jobId, except) => takePinsOfPerson(tx, jobId, viewer.id, ids, except) };
 }
 
-/** A section belongs to its board, or section_not_found. */
+/** Refuses with section_not_found unless the section belongs to the board. */
 export async function requireSection(
   { tx, viewer }: SignedInContext,
   location: Location,

@@ -5,7 +5,7 @@ import { bulkJobsOf } from './bulk-job-store.ts';
 import { bulkJobViews } from './bulk-job-view.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 
-/** The viewer's jobs on many pins, the newest first. */
+/** Returns the viewer's bulk jobs, newest first. */
 export async function getBulkJobs(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -20,7 +20,7 @@ import { signedUp } from '#server/testing/signed-up.ts';
 
 // npm run test:long moves ten thousand.
 const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 10_000 : 500;
-// A busy machine may take more than a second for each step of a hundred.
+// On a busy machine each step of a hundred may take more than a second.
 const LONG = { timeout: 600_000, interval: 20 };
 
 let dataDir: string;
@@ -46,14 +46,14 @@ async function somebody(address: string, name: string): Promise<TestPerson> {
   return { ...client, id } as TestPerson;
 }
 
-/** The last job, once it has ended. */
+/** Returns the last job, once it has ended. */
 async function ended(person: TestPerson): Promise<BulkJob | undefined> {
   const last = async () => (await person.call(getBulkJobs, { page_size: 1 })).data[0];
   await expect.poll(async () => (await last())?.status, LONG).not.toBe('running');
   return last();
 }
 
-/** Copies a board onto itself until it holds that many pins, or a few more. */
+/** Copies a board onto itself until it has at least that many pins. */
 async function fill(person: TestPerson, board: string, most = PINS): Promise<number> {
   await aPin(person, board);
   let pins = 1;
@@ -70,7 +70,7 @@ interface Stand {
   readonly rows: number;
 }
 
-/** What each board of a person's counts, and what stands on it. */
+/** Returns the counts of a person's boards, and the actual numbers of pins. */
 function standOf(db: Database, person: TestPerson): Promise<Stand[]> {
   return db.read.rows<Stand>(
     `select id, pin_count as counted,
@@ -80,7 +80,7 @@ function standOf(db: Database, person: TestPerson): Promise<Stand[]> {
   );
 }
 
-/** Kills the server in the middle of a step of a job, which waits for the person's counts. */
+/** Kills the server during a step of a job, which waits for the person's counts. */
 async function killInAStep(server: ServerProcess, person: TestPerson): Promise<void> {
   const { db } = database;
   const holder = db.lazyTransaction();
@@ -115,7 +115,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
       const done = (): Promise<{ done: number } | null> =>
         db.read.row(`select done_count as done from bulk_jobs where status = 'running'`);
       await expect.poll(async () => (await done())?.done ?? pins, LONG).toBeGreaterThan(0);
-      // Whoever holds a board holds the job up: it is killed as it waits, in the middle of a step.
+      // Locking a board blocks the job, which is then killed while it waits in the middle of a step.
       await holder.tx.run('select 1 from boards where id = :id for update', { id: to.id });
       const waiting = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;

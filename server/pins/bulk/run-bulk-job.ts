@@ -13,9 +13,9 @@ import { workOn, type StepContext } from './bulk-work.ts';
 import { emptySection } from '../core/change-store.ts';
 import { showAsBefore } from './show-as-before.ts';
 
-/** The background task that does the next step of a job; the payload is `{ job_id }`. */
+/** The task that runs the next step of a job; the payload is `{ job_id }`. */
 export const RUN_BULK_JOB = 'pins.run-bulk-job';
-/** Pins of one step: few enough that whoever waits for one of its boards hardly notices. */
+/** The number of pins of one step: few enough that a request waiting for one of its boards is hardly delayed. */
 export const BULK_STEP = 100;
 
 const payload = z.object({ job_id: z.string() });
@@ -24,8 +24,8 @@ const RETENTION_MS = 86_400_000;
 const SWEPT_AT_ONCE = 20;
 
 /**
- * Does the next step of a job. Pins, counts, the note that they are done and the wish for the next
- * step are one transaction: a process that is killed leaves a whole step, and another goes on.
+ * Runs the next step of a job. Pins, counts, the record that they are done and the next step's job are one
+ * transaction: a killed process leaves whole steps, and another process continues.
  */
 export async function doStep(context: StepContext, job: BulkJobRow): Promise<void> {
   const { tx, now, jobs } = context;
@@ -48,13 +48,13 @@ export async function doStep(context: StepContext, job: BulkJobRow): Promise<voi
   await endBulkJob(tx, job.id, isThere ? 'done' : 'failed', now);
 }
 
-/** False when the board that everything was to go to went away with its owner. */
+/** Returns false if the target board was deleted with its owner. */
 async function hasTarget({ tx }: StepContext, job: BulkJobRow): Promise<boolean> {
   const { toBoardId: id, personId } = job;
   return id === null || (await boardsOfJob(tx, personId, [id])).has(id);
 }
 
-// What came to the section while its pins left stays on the board, as when a section is deleted.
+// Pins added to the section during the move stay on the board, as when a section is deleted.
 async function leaveSection(
   { tx, now }: StepContext,
   personId: string,
@@ -68,7 +68,7 @@ async function leaveSection(
   await removeSection(tx, board, sectionId);
 }
 
-/** The tasks of bulk work: its steps, and forgetting it a day later. */
+/** The tasks of bulk work: its steps, and deleting old jobs after a day. */
 export const bulkTasks: readonly Task[] = [
   {
     name: RUN_BULK_JOB,

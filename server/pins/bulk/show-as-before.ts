@@ -4,7 +4,7 @@ import { locationsLeftBy, rememberedCovers } from './bulk-cover-store.ts';
 import type { BulkJobRow } from './bulk-job-store.ts';
 import { previewOfBoard, previewOfSection } from '../change/record-moves.ts';
 
-/** Once a move is undone, its boards and sections show in front what they showed before it. */
+/** Restores the covers of boards and sections after a move is undone. */
 export async function showAsBefore(
   tx: Tx,
   { personId }: Pick<BulkJobRow, 'personId'>,

@@ -8,7 +8,7 @@ import { lockJobOf, markUndone } from './bulk-job-store.ts';
 import { isUndoable } from './bulk-job-view.ts';
 import { boardsLeftBy, takeDeleted, takeReverse } from './bulk-pins-store.ts';
 
-/** Brings back what a job of the viewer's moved or deleted, each pin to the place that it had; once. */
+/** Undoes a job of the viewer's, once: each moved or deleted pin returns to its former location. */
 export async function undoBulkJob(
   context: SignedInContext,
   input: InputOf<typeof call>,

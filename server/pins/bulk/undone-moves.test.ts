@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is seen of a board before it is opened. */
+/** Returns a board's preview. */
 async function frontOf({ id }: Board) {
   const { images, cover_pin, cover_images, has_custom_cover, image_cover_url, ...board } =
     await boardNow(ann, id);
@@ -28,7 +28,7 @@ async function frontOf({ id }: Board) {
   };
 }
 
-/** A board of seven pins, two of them in a section; the newest pin last. */
+/** Creates a board of seven pins, two of them in a section; the newest pin is last. */
 async function aFullBoard(): Promise<{ board: Board; pins: Pin[] }> {
   const board = await aBoard(ann);
   const section = await aSection(ann, board.id);

@@ -9,7 +9,7 @@ import { showWhole } from '../view/show-whole.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 import { storeAnswer, sponsorOf } from '../view/sponsor-store.ts';
 
-/** The viewer, whom a pin names as its paid partner, accepts or declines that. */
+/** Accepts or declines a pin's paid partnership, for the viewer as the named partner. */
 export async function answerSponsor(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -8,7 +8,7 @@ import { beginTry, giveUpTry, lockPins, pinsByIds, type PinRow } from '../core/s
 
 /** Pins locked for a change, and their boards, locked before them. */
 export interface ChangeablePins {
-  /** In the order asked for, each once. */
+  /** In the order of the request, without duplicates. */
   readonly pins: readonly PinRow[];
   readonly boards: ReadonlyMap<string, WritableBoard>;
 }
@@ -16,10 +16,9 @@ export interface ChangeablePins {
 const ATTEMPTS = 6;
 
 /**
- * Finds the pins for a change and locks first their boards and those in `alsoBoards`, in the
- * order of ids, then the pins: every change of a pin holds its board, so counts and rows move
- * together and nobody waits in a circle [SEC-67, SEC-70]. All of them, or pin_not_found. To be
- * called before anything else is locked.
+ * Finds pins for a change and locks first their boards and those in `alsoBoards`, in the order of ids, then the
+ * pins: every change of a pin holds its board's lock, so counts and rows change together without deadlocks
+ * [SEC-67, SEC-70]. Refuses with pin_not_found unless all exist. Call it before anything else is locked.
  */
 export async function findPinsToChange(
   context: SignedInContext,
@@ -40,8 +39,8 @@ export async function findPinsToChange(
     const pins = ids.flatMap((id) => byId.get(id) ?? []);
     const locked = new Map(boards.map((board) => [board.id, board]));
     if (pins.every((pin) => locked.has(pin.boardId))) return { pins, boards: locked };
-    // A pin was moved while its board's lock was waited for. All locks are given back, and the
-    // next try takes those of every board met so far, again in order.
+    // A pin was moved during the wait for its board's lock. All locks are released, and the retry takes those of
+    // every board found so far, again in order.
     await giveUpTry(context.tx);
   }
   throw new Failure('unavailable', 'This Pin is being changed elsewhere. Please try again.', {

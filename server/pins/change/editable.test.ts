@@ -47,7 +47,7 @@ const works = (done: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** What the flags say that somebody may do; nothing where they may not even look. */
+/** Returns the permissions in the flags; nothing if the person may not even see it. */
 async function flagsFor(person: TestPerson, { board_id, section_id, pin_id }: Place) {
   const board = await person.call(getBoard, { board_id }).catch(() => null);
   const section = await person.call(getSection, { section_id }).catch(() => null);
@@ -62,7 +62,7 @@ async function flagsFor(person: TestPerson, { board_id, section_id, pin_id }: Pl
 }
 
 let named = 0;
-/** What the calls really do. */
+/** Returns what the calls actually allow. */
 async function deedsOf(person: TestPerson, { board_id, section_id, pin_id }: Place) {
   named += 1;
   const name = `Name ${named}`;

@@ -10,17 +10,17 @@ import { recordGone, recordMovedWithin } from './record-moves.ts';
 import { hidePins, publishPins } from '../indexing/search-store.ts';
 import type { PinRow } from '../core/store.ts';
 
-/** A pin lives in the bucket of its board's owner, and its id says so. */
+/** A pin is stored in the bucket of its board's owner, which its id contains. */
 export function otherOwner(): Failure {
   return new Failure('unsupported', "A Pin can't be moved to another person's board.", {
     detail: 'Pins move between boards of one person. Save it to the other board instead.',
   });
 }
 
-/** What a move is done with. */
+/** The context of a move. */
 type Moving = Pick<SignedInContext, 'tx' | 'now' | 'jobs'>;
 
-/** Moves pins that were found for a change to another place, with everything that counts them. */
+/** Moves pins that were found for a change to another location, and updates all counts. */
 export async function moveTo(
   context: Moving,
   { pins, boards }: ChangeablePins,
@@ -55,7 +55,7 @@ async function changeBoard(
       return { board, record: () => recordGone(tx, board, gone) };
     }),
   ];
-  // What counts public boards comes first, everywhere: so two moves never wait for each other.
+  // Counters of public boards are always updated first, so that two moves cannot deadlock.
   const [first, rest] = [changes.filter(isPublic), changes.filter((change) => !isPublic(change))];
   for (const change of [...first, ...rest]) await change.record();
   const ids = pins.map((pin) => pin.id);

@@ -7,25 +7,25 @@ import {
 import { newestSignaturesOfBoard, newestSignaturesOfSection } from '../core/list-store.ts';
 import type { PinRow } from '../core/store.ts';
 
-/** Pictures that a board's or section's preview holds, at most. */
+/** The maximum number of pictures in a board's or section's preview. */
 const PREVIEW = 5;
-/** Pins looked through for them: saves of one picture count once. */
+/** The number of pins scanned for them, since saves of one picture count once. */
 const MAX_SCANNED = 25;
 
-/** Pictures of a board's newest pins, newest first, each once. */
+/** Returns the pictures of a board's newest pins, newest first, without duplicates. */
 export async function previewOfBoard(tx: Tx, boardId: string): Promise<string[]> {
   const signatures = await newestSignaturesOfBoard(tx, boardId, MAX_SCANNED);
   return [...new Set(signatures)].slice(0, PREVIEW);
 }
 
-/** As previewOfBoard, of a section. */
+/** Like previewOfBoard, for a section. */
 export async function previewOfSection(tx: Tx, sectionId: string | null): Promise<string[]> {
   if (sectionId === null) return [];
   const signatures = await newestSignaturesOfSection(tx, sectionId, MAX_SCANNED);
   return [...new Set(signatures)].slice(0, PREVIEW);
 }
 
-/** Tells a board which of its pins are gone from it; to be called when the rows already are. */
+/** Updates a board after pins have left it; call it when the rows have already changed. */
 export async function recordGone(
   tx: Tx,
   board: WritableBoard,
@@ -44,7 +44,7 @@ export async function recordGone(
   }
 }
 
-/** Tells a board that some of its own pins are now in another section of it, or in none. */
+/** Updates a board after pins have moved to another of its sections, or out of one. */
 export async function recordMovedWithin(
   tx: Tx,
   board: WritableBoard,

@@ -12,7 +12,7 @@ import {
 import { noSuchPin } from '../visibility/find-pin.ts';
 import { pinsByIds } from '../core/store.ts';
 
-/** The owner chooses a pin on the board for its cover, whole or a part of it, or none again. */
+/** Sets or clears the board's cover: a pin on the board, whole or cropped. */
 export async function setBoardCover(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -28,7 +28,7 @@ async function coverIn(
   input: InputOf<typeof call>,
 ): Promise<ChosenCover | null> {
   if (input.pin_id === null) return null;
-  // Under the board's lock its pins stay where they are.
+  // Under the board's lock its pins cannot move.
   const [pin] = await pinsByIds(tx, [input.pin_id]);
   if (pin?.boardId !== board.id) throw noSuchPin();
   return { pinId: pin.id, signature: pin.signature, crop: input.crop ?? null };

@@ -20,12 +20,12 @@ import { showWhole } from '../view/show-whole.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 import type { PinRow } from '../core/store.ts';
 
-/** What a pin says is something else than before. How it stands is to be read when the event is heard. */
+/** Announced when a pin's text changes. Listeners read its current state. */
 export const pinReworded = defineEvent('pins.reworded', z.object({ pin_id: z.string() }));
 
 type Input = InputOf<typeof call>;
 
-/** Edits a pin, and moves it when a board or section is named. */
+/** Edits a pin, and moves it if a board or section is named. */
 export async function updatePin(context: SignedInContext, input: Input): Promise<Pin> {
   const named = input.board_id === null ? [] : [input.board_id];
   const found = await findPinsToChange(context, visibilityOf(context), [input.id], named);
@@ -44,13 +44,13 @@ export async function updatePin(context: SignedInContext, input: Input): Promise
     const changed = await findPin(visibilityOf(context), pin.id);
     await nameSponsor(context, changed, input.sponsor_username);
   }
-  // A fresh visibility: the pin may have come to a board that was not looked at before.
+  // A new visibility check: the pin may now be on a board that was not checked before.
   return showWhole(context, visibilityOf(context), pin);
 }
 
 /**
- * Where the pin is to go, or null when it stays. A form that sends new words along with the
- * location that the pin already has means only the words; a mere move there is refused [SAVE-10].
+ * Returns the pin's new location, or null if it stays. A form that sends new text with the pin's current location
+ * only means the text; a pure move to the same location is refused [SAVE-10].
  */
 function placeIn(input: Input, pin: PinRow): Location | null {
   const section = chooseSection(input.section, input.board_section_id);

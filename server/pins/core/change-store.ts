@@ -4,7 +4,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { type Searched, wordsFrom } from '#server/search-index/sql.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
-/** What a pin says. */
+/** The text of a pin. */
 export interface PinText {
   readonly title: string;
   readonly description: string;
@@ -22,18 +22,18 @@ export interface NewPin {
   readonly text: PinText;
   readonly searched: Searched;
   readonly method: string;
-  /** As a pin's row has it; left out for a pin of one picture. */
+  /** As in the pin's row; omitted for a pin of one picture. */
   readonly madeOf?: string | null;
-  /** Null for a pin that is made; then it is its own origin. */
+  /** Null for a newly created pin, which is its own origin. */
   readonly from: {
     readonly pinId: string;
     readonly originPinId: string;
     readonly originPersonId: string;
-    /** What is kept of the page that both lead to. */
+    /** The stored facts of the page that both link to. */
     readonly facts: string | null;
   } | null;
   readonly now: Date;
-  /** Whether search and feeds get to know it: only on a public board. */
+  /** Whether search and feeds include it: only on a public board. */
   readonly isPublic: boolean;
 }
 
@@ -61,7 +61,7 @@ const foundBy = (searched: Searched) => ({
   foundOtherwise: searched.otherwise,
 });
 
-/** Inserts a pin under `id`, with its search row; null when another process took the same id. */
+/** Inserts a pin under `id`, with its search row; returns null if another process has used the same id. */
 export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | null> {
   const { text, from } = pin;
   return tx.row<PinRow>(
@@ -106,7 +106,7 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
   );
 }
 
-/** Changes what a pin says; its search row has to follow. */
+/** Updates a pin's text; the caller updates its search row. */
 export function updatePinText(
   tx: Tx,
   id: string,
@@ -131,7 +131,7 @@ export function updatePinText(
   );
 }
 
-/** Puts pins of one bucket on another board of it; answers how many rows changed. */
+/** Moves pins of one bucket to another board in it; returns the number of rows changed. */
 export function movePinRows(
   tx: Tx,
   bucket: number,
@@ -147,7 +147,7 @@ export function movePinRows(
   );
 }
 
-/** Deletes locked pins of one bucket for good, with their search rows and all that is kept beside them. */
+/** Deletes locked pins of one bucket permanently, with their search rows and all dependent rows. */
 export async function deletePinRows(tx: Tx, ids: readonly string[]): Promise<void> {
   const [first] = ids;
   if (first === undefined) return;
@@ -167,7 +167,7 @@ export async function deletePinRows(tx: Tx, ids: readonly string[]): Promise<voi
   );
 }
 
-/** Takes every pin out of a section; they stay on its board. */
+/** Removes every pin from a section; they stay on its board. */
 export function emptySection(tx: Tx, sectionId: string, now: Date): Promise<number> {
   return tx.run(
     `update pins set section_id = null, updated_at = :now, version = version + 1

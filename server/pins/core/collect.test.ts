@@ -8,7 +8,7 @@ interface Row {
 
 const SIZE = 25;
 
-/** A list of which some rows are hidden, and what was asked of it. */
+/** Creates a list with hidden rows, and a record of its reads. */
 function listOf(rows: readonly Row[], isHidden: (row: Row) => boolean) {
   const requests: number[] = [];
   const page = (after: Row | null) =>

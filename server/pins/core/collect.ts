@@ -1,15 +1,18 @@
-/** Where the rows of a list come from, best first, some at a time. */
+/** A source of a list's rows, best first, in batches. */
 export interface Candidates<Row> {
-  /** The next to look at, of which about so many are missing; null when none are left, or none are read for this page. */
+  /**
+   * Returns the next batch, of which about `missing` are needed; null at the end, or if no more are read for this
+   * page.
+   */
   readonly next: (missing: number) => Promise<readonly Row[] | null>;
-  /** Of those that `next` gave and the viewer may see, the ones that the page takes; without it all. */
+  /** Selects which visible rows of a batch the page takes; by default all. */
   readonly take?: (visible: readonly Row[]) => readonly Row[];
 }
 
 /**
- * Reads on until so many rows are found that may be shown, or no candidates are left: what is hidden leaves
- * no gap. Whoever asks for one row more than a page has knows whether there is another page. Where `next` gives no more
- * than are missing, how many are wanted may change with what was found.
+ * Reads until enough visible rows are found, or no candidates are left, so that hidden rows leave no gaps. A
+ * caller that requests one row more than a page learns whether there is another page. If `next` returns no more
+ * than are missing, the number wanted may depend on the rows found so far.
  */
 export async function collect<Row>(
   { next, take }: Candidates<Row>,
@@ -26,19 +29,19 @@ export async function collect<Row>(
   }
 }
 
-/** A list that is read from one place on, in an order that the database knows. */
+/** A list read from a position on, in a database order. */
 export interface Run<Row> {
-  /** Rows of a page. */
+  /** The page size. */
   readonly size: number;
-  /** The rows that follow `after`, in the list's order; null for its beginning. */
+  /** Returns the rows after `after`, in the list's order; null starts. */
   readonly next: (after: Row | null, limit: number) => Promise<readonly Row[]>;
-  /** Rows of the same name are shown once on a page. */
+  /** Rows with the same name occur once per page. */
   readonly nameOf?: (row: Row) => string;
 }
 
-/** However much is hidden, a request reads at most this many batches. */
+/** A request reads at most this many batches, however much is hidden. */
 const MAX_BATCHES = 40;
-/** Rows of each batch but the first. */
+/** The size of each batch but the first. */
 const BATCH = 250;
 
 /**
