@@ -188,8 +188,9 @@ test('whom a tag saw becomes an audience, by what they did and where, which they
   await create.click();
   await expect(page.getByText('Leave out ? and #')).toBeVisible();
   await page.getByLabel('Page address contains').fill('/vases');
+  await page.getByLabel("Page address doesn't contain").fill('/help');
   await create.click();
-  await expect(page.getByText('Added to cart at “/vases”, 30 days')).toBeVisible();
+  await expect(page.getByText('Added to cart at “/vases”, not at “/help”, 30 days')).toBeVisible();
   await expect(page.getByText('under 100', { exact: true })).toBeVisible();
   expect(await axeFindings(page), 'an audience of visitors').toEqual([]);
   await open(page, `/advertiser/${advertiser_id}/audiences/`);

@@ -2,6 +2,8 @@ import { devices } from '@playwright/test';
 import { createAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
 import { getAdCampaignMode } from '#contract/ads/bulk/campaign-mode.ts';
 import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import { createProductGroup } from '#contract/ads/catalogs/product-groups.ts';
+import { getProductPromotions } from '#contract/ads/catalogs/product-promotions.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { UNIT } from './advertised.ts';
 import { axeFindings } from './axe.ts';
@@ -136,6 +138,31 @@ test('one page makes a campaign of Pins, people and a budget, and another change
     [jar.id, 'ACTIVE'],
     [vase.id, 'ARCHIVED'],
   ]);
+
+  // Catalogue sales show product groups in place of Pins.
+  for (const name of ['Lights', 'Brass']) {
+    const filter = { all_of: [{ field: 'TITLE' as const, values: [name] }] };
+    await member.call(createProductGroup, { advertiser_id, name, filter });
+  }
+  await open(page, `${path}/create/`);
+  await page.getByRole('radio', { name: /^Catalog sales/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Choose a product group.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Lights/ }).check();
+  await page.getByLabel('Name', { exact: true }).fill('Lights in stock');
+  await page.getByLabel('Daily budget', { exact: true }).last().fill('20');
+  expect(await axeFindings(page), 'product groups').toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(`/advertiser/${advertiser_id}/reporting/campaigns/`);
+  await open(page, `${path}/edit/`);
+  await page.getByRole('link', { name: 'Lights in stock' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Lights/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Lights/ }).uncheck();
+  await page.getByRole('checkbox', { name: /^Brass/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`/advertiser/${advertiser_id}/reporting/campaigns/`);
+  const promoted = await member.call(getProductPromotions, { advertiser_id });
+  expect(promoted.data.map((one) => one.product_group_name)).toEqual(['Brass']);
 });
 
 test.describe('where nothing may be changed', () => {

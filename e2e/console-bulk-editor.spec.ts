@@ -55,6 +55,12 @@ test('a sheet is made empty or of what exists, names are found with their IDs, a
   await page.getByLabel('Campaign name contains').fill('vas');
   await page.getByRole('checkbox', { name: 'Ad groups' }).uncheck();
   expect(linesOf(await saved(page, 'Make the sheet'))).toHaveLength(3);
+  await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+  const json = JSON.parse(await saved(page, 'Make the sheet')) as { rows: object[] };
+  expect(json.rows).toMatchObject([{ 'Campaign ID': `[${campaign}]`, 'Campaign name': '=Vases' }]);
+  await page.getByLabel('Made or changed since (UTC)').fill('2999-01-01');
+  expect(JSON.parse(await saved(page, 'Make the sheet'))).toMatchObject({ rows: [] });
+  await page.getByRole('radio', { name: 'CSV' }).check({ force: true });
   await page.getByRole('radio', { name: 'Empty template' }).check({ force: true });
   expect(linesOf(await saved(page, 'Make the sheet'))).toEqual(whole.slice(0, 2));
 

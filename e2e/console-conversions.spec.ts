@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createConversionEvents } from '#contract/ads/conversions/events.ts';
 import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
@@ -56,6 +57,14 @@ test('an owner sees which events came, each of them with what came of it, tries 
   await page.getByRole('combobox', { name: 'Source' }).selectOption('Tag');
   await expect(page.getByRole('heading', { name: 'No events in this time' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Source' }).selectOption('any');
+  await page.getByRole('combobox', { name: 'Platform' }).selectOption('Offline');
+  await expect(counts.getByRole('row')).toHaveCount(2);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [head, line] = (await readFile(await (await coming).path(), 'utf8')).split('\r\n');
+  expect(head).toContain('event_name,from,to,tag,conversions_api,file_upload,received,counted');
+  expect(line).toMatch(/^lead,.*,0,1,0,1,1,0,0,0,/);
+  await page.getByRole('combobox', { name: 'Platform' }).selectOption('any');
   await expect(checkout).toBeVisible();
   expect(await axeFindings(page), 'overview').toEqual([]);
 

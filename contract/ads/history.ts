@@ -8,7 +8,13 @@ import { isDay } from './report-rules.ts';
 
 /** The history of an ad account: who changed what, when, from which value to which. */
 
-export const CHANGED_TYPES = ['campaign', 'ad_group', 'ad', 'keyword'] as const;
+export const CHANGED_TYPES = [
+  'campaign',
+  'ad_group',
+  'ad',
+  'keyword',
+  'product_promotion',
+] as const;
 export type ChangedType = (typeof CHANGED_TYPES)[number];
 
 /** The kind of change. */

@@ -335,6 +335,8 @@ with visits as materialized (
     and (:sources::smallint is null or e.sources & :sources::smallint <> 0)
     and (:page::text is null or e.page = :page::text)
     and (:partOfPage::text is null or strpos(lower(e.page), lower(:partOfPage::text)) > 0)
+    and (:notPage::text is null or e.page <> :notPage::text)
+    and (:notPartOfPage::text is null or strpos(lower(e.page), lower(:notPartOfPage::text)) = 0)
   group by e.viewer order by e.viewer limit :limit)
 select visits.viewer, who.person_id as "personId", visits.name, visits.at
 from visits left join lateral (
@@ -353,6 +355,8 @@ with visits as materialized (
     and (:sources::smallint is null or e.sources & :sources::smallint <> 0)
     and (:page::text is null or e.page = :page::text)
     and (:partOfPage::text is null or strpos(lower(e.page), lower(:partOfPage::text)) > 0)
+    and (:notPage::text is null or e.page <> :notPage::text)
+    and (:notPartOfPage::text is null or strpos(lower(e.page), lower(:notPartOfPage::text)) = 0)
   group by e.viewer order by e.viewer limit :limit)
 select visits.viewer, who.person_id as "personId", visits.name, visits.at
 from visits left join lateral (
@@ -820,28 +824,28 @@ select entity, id, campaign_id as "campaignId", group_id as "groupId" from (
   where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.id in (
   select id from ad_campaigns
   where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[]))) and (:campaignIds::bigint[] is null or x.id = any(:campaignIds::bigint[]))
-    and :groupIds::bigint[] is null and :adIds::bigint[] is null
+    and :groupIds::bigint[] is null and :adIds::bigint[] is null and (:since::date is null or x.updated_at >= :since::date::timestamp at time zone 'UTC')
   union all
   select 'AD_GROUP', 0, x.id, x.campaign_id, x.id from ad_groups x
   where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.campaign_id in (
   select id from ad_campaigns
   where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
     and (:campaignIds::bigint[] is null or x.campaign_id = any(:campaignIds::bigint[])) and (:groupIds::bigint[] is null or x.id = any(:groupIds::bigint[]))
-    and :adIds::bigint[] is null
+    and :adIds::bigint[] is null and (:since::date is null or x.updated_at >= :since::date::timestamp at time zone 'UTC')
   union all
   select 'AD', 2, x.id, x.campaign_id, x.group_id from ad_ads x
   where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.campaign_id in (
   select id from ad_campaigns
   where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
     and (:campaignIds::bigint[] is null or x.campaign_id = any(:campaignIds::bigint[])) and (:groupIds::bigint[] is null or x.group_id = any(:groupIds::bigint[]))
-    and (:adIds::bigint[] is null or x.id = any(:adIds::bigint[]))
+    and (:adIds::bigint[] is null or x.id = any(:adIds::bigint[])) and (:since::date is null or x.updated_at >= :since::date::timestamp at time zone 'UTC')
   union all
   select 'KEYWORD', 1, k.id, x.id, 0 from ad_campaigns x
   join ad_keywords k on k.bucket = x.bucket and k.parent_id = x.id and not k.is_archived
   where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.id in (
   select id from ad_campaigns
   where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[]))) and (:campaignIds::bigint[] is null or x.id = any(:campaignIds::bigint[]))
-    and :groupIds::bigint[] is null and :adIds::bigint[] is null
+    and :groupIds::bigint[] is null and :adIds::bigint[] is null and (:since::date is null or k.created_at >= :since::date::timestamp at time zone 'UTC')
   union all
   select 'KEYWORD', 1, k.id, x.campaign_id, x.id from ad_groups x
   join ad_keywords k on k.bucket = x.bucket and k.parent_id = x.id and not k.is_archived
@@ -849,7 +853,15 @@ select entity, id, campaign_id as "campaignId", group_id as "groupId" from (
   select id from ad_campaigns
   where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
     and (:campaignIds::bigint[] is null or x.campaign_id = any(:campaignIds::bigint[])) and (:groupIds::bigint[] is null or x.id = any(:groupIds::bigint[]))
-    and :adIds::bigint[] is null
+    and :adIds::bigint[] is null and (:since::date is null or k.created_at >= :since::date::timestamp at time zone 'UTC')
+  union all
+  select 'PRODUCT_GROUP', 3, p.id, x.campaign_id, x.id from ad_groups x
+  join ad_product_promotions p on p.bucket = x.bucket and p.ad_group_id = x.id
+  where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.campaign_id in (
+  select id from ad_campaigns
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+    and (:campaignIds::bigint[] is null or x.campaign_id = any(:campaignIds::bigint[])) and (:groupIds::bigint[] is null or x.id = any(:groupIds::bigint[]))
+    and :adIds::bigint[] is null and (:since::date is null or coalesce(p.updated_at, p.created_at) >= :since::date::timestamp at time zone 'UTC')
 ) as found
 where entity = any(:entities::text[]) and (:campaignId::bigint is null
   or (campaign_id, group_id, rank, id) > (:campaignId::bigint, :groupId::bigint, :rank::int, :id::bigint))
@@ -983,6 +995,17 @@ updated_at as "updatedAt" from ad_feeds where next_run_at <= :now and exists (
   select 1 from ad_accounts where ad_accounts.bucket = ad_feeds.bucket
     and ad_accounts.id = ad_feeds.account_id and ad_accounts.standing <> 'ended')
 order by next_run_at limit :limit for update skip locked;
+
+-- catalogs/feed-store.ts: feedsSince
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds where running_run_id is not null and exists (
+  select 1 from ad_feed_runs run where run.bucket = ad_feeds.bucket
+    and run.id = ad_feeds.running_run_id and run.started_at < :before)
+order by bucket, id limit :limit for update skip locked;
 
 -- catalogs/feed-store.ts: insertFeed
 insert into ad_feeds (bucket, id, account_id, name, location, format, country, locale, currency,
@@ -1555,8 +1578,9 @@ select name, source, platform,
   floor(extract(epoch from hour - :since::timestamptz) / (:hours::int * 3600))::int as bar,
   sum(received) as received, sum(merged) as merged, sum(value) as value, max(last_at) as "lastAt"
 from ad_conversion_hours
-where bucket = :bucket and account_id = :accountId and hour >= :since::timestamptz
+where bucket = :bucket and account_id = :accountId and hour >= :before::timestamptz
   and (:source::smallint is null or source = :source::smallint)
+  and (:platform::smallint is null or platform = :platform::smallint)
 group by 1, 2, 3, 4
 order by 1, 2, 3, 4;
 
@@ -2153,7 +2177,9 @@ from ad_rates where faded_on > :since::date group by 1;
 
 -- history/history-store.ts: changesPage
 select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
+coalesce(k.name, g.name, a.name, w.value, q.name, case when c.entity = 'product_promotion' then (
+select made.value from ad_changes made
+where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
 (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
 and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
 and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
@@ -2165,6 +2191,8 @@ and not exists (
     left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
     left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
     left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
+    left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
+    left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
 where c.bucket = :bucket and c.account_id = :accountId
   and (:from::bigint is null or c.id >= :from::bigint)
   and (:before::bigint is null or c.id < :before::bigint)
@@ -2187,7 +2215,9 @@ order by c.id desc limit :limit;
 
 -- history/history-store.ts: changesAtOnce
 select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
+coalesce(k.name, g.name, a.name, w.value, q.name, case when c.entity = 'product_promotion' then (
+select made.value from ad_changes made
+where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
 (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
 and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
 and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
@@ -2199,6 +2229,8 @@ and not exists (
     left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
     left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
     left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
+    left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
+    left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
 join ad_changes one on one.bucket = :bucket and one.account_id = :accountId and one.id = :changeId
   and one.entity_id = c.entity_id and one.at = c.at and one.who is not distinct from c.who
 where c.bucket = :bucket and c.account_id = :accountId
@@ -2956,7 +2988,8 @@ and (:without::text is null
 
 -- product-groups/promotion-store.ts: promotionsPage
 select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
-p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.created_at as "createdAt", g.name as "adGroupName", products.name as "productGroupName",
+p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.version,
+p.created_at as "createdAt", coalesce(p.updated_at, p.created_at) as "updatedAt", g.name as "adGroupName", products.name as "productGroupName",
   case
   when g.status not in ('ACTIVE', 'PAUSED', 'DRAFT')
     or c.status not in ('ACTIVE', 'PAUSED', 'DRAFT') then 'ARCHIVED'
@@ -2984,17 +3017,25 @@ order by p.id desc limit :limit;
 
 -- product-groups/promotion-store.ts: promotionsIn
 select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
-p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.created_at as "createdAt" from ad_product_promotions p
+p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.version,
+p.created_at as "createdAt", coalesce(p.updated_at, p.created_at) as "updatedAt" from ad_product_promotions p
 where p.bucket = :bucket and p.account_id = :accountId and p.ad_group_id = any(:adGroupIds::bigint[])
 order by p.id;
 
+-- product-groups/promotion-store.ts: promotionsByIds
+select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
+p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.version,
+p.created_at as "createdAt", coalesce(p.updated_at, p.created_at) as "updatedAt" from ad_product_promotions p
+where p.bucket = :bucket and p.account_id = :accountId and p.id = any(:ids::bigint[]);
+
 -- product-groups/promotion-store.ts: lockPromotion
 select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
-p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.created_at as "createdAt" from ad_product_promotions p
+p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.version,
+p.created_at as "createdAt", coalesce(p.updated_at, p.created_at) as "updatedAt" from ad_product_promotions p
 where p.bucket = :bucket and p.id = :id and p.account_id = :accountId for update;
 
 -- product-groups/promotion-store.ts: updatePromotion
-update ad_product_promotions set is_included = :isIncluded, bid = :bid
+update ad_product_promotions set is_included = :isIncluded, bid = :bid, version = :version, updated_at = :updatedAt
 where bucket = :bucket and id = :id;
 
 -- product-groups/promotion-store.ts: promotingGroups
@@ -3005,14 +3046,13 @@ order by ad_group_id;
 
 -- product-groups/promotion-store.ts: insertPromotion
 insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, is_included,
-  bid, created_at)
-values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :isIncluded, :bid, :createdAt)
+  bid, version, created_at, updated_at)
+values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :isIncluded, :bid, :version,
+  :createdAt, :updatedAt)
 on conflict (bucket, ad_group_id, product_group_id) do nothing;
 
 -- product-groups/promotion-store.ts: deletePromotion
-delete from ad_product_promotions
-where bucket = :bucket and id = :id and account_id = :accountId
-returning ad_group_id as "adGroupId";
+delete from ad_product_promotions where bucket = :bucket and id = :id;
 
 -- product-groups/promotion-store.ts: productBoard
 select board_id as id from ad_product_boards

@@ -17,6 +17,7 @@ import { countHideTask, countSaveTask } from './intake/count-act.ts';
 import type { IntakeParts } from './intake/count-event.ts';
 import { clearFeedTask } from './catalogs/clear-runs.ts';
 import type { FeedServices } from './catalogs/feed-services.ts';
+import { giveUpRunsTask } from './catalogs/give-up-runs.ts';
 import { ingestTask } from './catalogs/ingest.ts';
 import { planRunsTask } from './catalogs/plan-runs.ts';
 import { countProductsTasks } from './product-groups/count-products.ts';
@@ -106,6 +107,7 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   planReportsTask,
   mailReportTask(deps),
   planRunsTask,
+  giveUpRunsTask,
   ingestTask({ ...deps.feeds, db: deps.db, clock: deps.clock }),
   ...countProductsTasks,
   ...syncProductsTasks,

@@ -137,7 +137,9 @@ export async function catalogOf(
     productGroupId: productGroup,
     isIncluded: true,
     bid: null,
+    version: 1,
     createdAt: now,
+    updatedAt: now,
   });
   const ad = await db.read.row<{ adId: string; pinId: string }>(
     `select id as "adId", pin_id as "pinId" from ad_ads

@@ -83,8 +83,9 @@ export async function expectCatalogWhole(
   const aPromotion = async (): Promise<string> => {
     const id = makeId(bucket, clock.now.getTime());
     const named = { adGroupId: groupRows[0]?.id ?? '0', productGroupId: id, isIncluded: true };
-    const at = { bucket, accountId: advertiser_id, createdAt: clock.now };
-    await insertPromotion(db.read, { id, ...named, ...at, bid: null });
+    const at = { createdAt: clock.now, updatedAt: clock.now };
+    const account = { bucket, accountId: advertiser_id };
+    await insertPromotion(db.read, { id, ...account, ...named, ...at, bid: null, version: 1 });
     return id;
   };
   const dropPromotion = (product_promotion_id: string) =>

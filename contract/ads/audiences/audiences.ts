@@ -82,11 +82,16 @@ const unknownParts = {
       : undefined,
 };
 
-/** The page's address without query and fragment, which are not stored: matched whole or in part. */
+/**
+ * The page's address without query and fragment, which are not stored: matched or excluded, whole or in part. An event
+ * without a page fits neither.
+ */
 const pageRule = z.strictObject(
   {
     '=': z.optional(trimmed(MAX_PAGE_PART)),
+    '!=': z.optional(trimmed(MAX_PAGE_PART)),
     contains: z.optional(trimmed(MAX_PAGE_PART)),
+    not_contains: z.optional(trimmed(MAX_PAGE_PART)),
   },
   unknownParts,
 );
@@ -132,7 +137,14 @@ export type SentAudienceRule = z.output<typeof sentAudienceRule>;
 const audienceRule = z.object({
   visitor_source_id: z.optional(z.string()),
   event: z.optional(z.array(z.enum(EVENT_NAMES))),
-  url: z.optional(z.object({ '=': z.optional(z.string()), contains: z.optional(z.string()) })),
+  url: z.optional(
+    z.object({
+      '=': z.optional(z.string()),
+      '!=': z.optional(z.string()),
+      contains: z.optional(z.string()),
+      not_contains: z.optional(z.string()),
+    }),
+  ),
   event_source: z.optional(z.array(z.enum(VISIT_PLACES))),
   ingestion_source: z.optional(z.array(z.enum(EVENT_SOURCE_NAMES))),
   engagement_type: z.optional(z.array(z.enum(ENGAGEMENT_TYPES))),

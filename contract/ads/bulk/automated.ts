@@ -4,17 +4,18 @@ import { WRITES } from '#contract/kernel/limits.ts';
 import { count, id, ids, jsonText, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { ENTITY_STATUSES, ad, adGroup, campaign, sentOptimizationGoal } from '../objects.ts';
 import { MAX_ENTITY_NAME } from '../campaigns.ts';
+import { MAX_GROUP_PROMOTIONS } from '../catalogs/product-promotions.ts';
 import { subject } from '../items.ts';
 import { MAX_BUDGET, MICROS } from '../promote.ts';
 import { targetingSpec } from '../targeting.ts';
 
 /**
- * Automated campaigns: the advertiser sets only the goal, Pins, audience and budget; bids, placement and interests
- * follow from the Pins [CONSOLE-12].
+ * Automated campaigns: the advertiser sets only the goal, Pins or product groups, audience and budget; bids, placement
+ * and interests follow from these [CONSOLE-12].
  */
 
-/** Without catalogue sales, which need a catalogue. */
-export const AUTOMATED_OBJECTIVES = ['CONSIDERATION', 'WEB_CONVERSION'] as const;
+/** Catalogue sales promote product groups, the others Pins. */
+export const AUTOMATED_OBJECTIVES = ['CONSIDERATION', 'WEB_CONVERSION', 'CATALOG_SALES'] as const;
 export const MAX_AUTOMATED_PINS = 30;
 /** The only targeting that the advertiser can set. */
 export const AUTOMATED_PARTS = ['LOCATION', 'LOCALE', 'MINIMUM_AGE', 'MAXIMUM_AGE'] as const;
@@ -26,6 +27,10 @@ const name = z.pipe(nameText(MAX_ENTITY_NAME), z.string().check(z.minLength(1, '
 const pins = z.pipe(
   ids(MAX_AUTOMATED_PINS),
   z.array(z.string()).check(z.minLength(1, 'Choose a Pin.')),
+);
+const productGroups = z.pipe(
+  ids(MAX_GROUP_PROMOTIONS),
+  z.array(z.string()).check(z.minLength(1, 'Choose a product group.')),
 );
 const people = jsonText(
   targetingSpec.check(
@@ -43,6 +48,8 @@ const automatedCampaign = z.object({
   campaign,
   ad_group: adGroup,
   ads: z.array(ad),
+  /** Of catalogue sales; their products become its ads a moment later. */
+  product_group_ids: z.array(z.string()),
 });
 export type AutomatedCampaign = z.infer<typeof automatedCampaign>;
 
@@ -51,11 +58,12 @@ const errors = [
   'ad_account_not_found',
   'pin_not_found',
   'pin_not_promotable',
+  'product_group_not_found',
   'invalid_input',
   'rate_limited',
 ] as const;
 
-/** Creates the campaign, its ad group and one ad per Pin, all or nothing. */
+/** Creates the campaign, its ad group and one ad per Pin, or its product groups, all or nothing. */
 export const createAutomatedCampaign = defineCall({
   name: 'v3_create_automated_campaign',
   resource: ['AdAutomatedCampaign', 'create'],
@@ -67,7 +75,9 @@ export const createAutomatedCampaign = defineCall({
     name,
     objective_type: z.enum(AUTOMATED_OBJECTIVES),
     optimization_goal_metadata: z.optional(jsonText(z.nullable(sentOptimizationGoal))),
-    pin_ids: pins,
+    /** What it shows: Pins or product groups, as its goal says. */
+    pin_ids: z.optional(pins),
+    product_group_ids: z.optional(productGroups),
     targeting_spec: z.optional(people),
     /** Exactly one of the two. A day may spend twice its budget, seven days never more than seven budgets. */
     daily_spend_cap: z.optional(z.nullable(micros)),
@@ -99,8 +109,9 @@ export const updateAutomatedCampaign = defineCall({
     lifetime_spend_cap: z.optional(z.nullable(micros)),
     start_time: z.optional(seconds),
     end_time: z.optional(z.nullable(seconds)),
-    /** All Pins that it should show: ads of others are archived. */
+    /** All Pins or product groups that it should show: ads of others are archived, others no longer promoted. */
     pin_ids: z.optional(pins),
+    product_group_ids: z.optional(productGroups),
   }),
   output: automatedCampaign,
   errors: [...errors, 'campaign_not_found', 'ad_changed'],

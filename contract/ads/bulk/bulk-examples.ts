@@ -102,6 +102,7 @@ function automatedFrom({ campaign, adGroup, ad }: Shown): AutomatedCampaign {
         destination_url: 'https://glassworks.example/vases/',
       },
     ],
+    product_group_ids: [],
   };
 }
 

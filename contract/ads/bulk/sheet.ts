@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
-import { id, ids, jsonText, maybe } from '#contract/kernel/scalars.ts';
+import { id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { filtered } from '../reporting/filters.ts';
+import { isDay } from '../report-rules.ts';
 
-/** Campaigns, ad groups, ads and keywords as a sheet, one row each, for editing in a spreadsheet. */
+/** Campaigns, ad groups, ads, keywords and promoted product groups as a sheet, one row each, for editing in a spreadsheet. */
 
-export const SHEET_ENTITIES = ['CAMPAIGN', 'AD_GROUP', 'AD', 'KEYWORD'] as const;
+export const SHEET_ENTITIES = ['CAMPAIGN', 'AD_GROUP', 'AD', 'KEYWORD', 'PRODUCT_GROUP'] as const;
 export type SheetEntity = (typeof SHEET_ENTITIES)[number];
 
 /** The format of a cell's content. */
@@ -65,13 +66,15 @@ const sheetRow = z.object({
 export type SheetRow = z.infer<typeof sheetRow>;
 
 const MAX_IDS = 250;
+const MAX_DAY = 10;
+const day = text(MAX_DAY).check(z.refine(isDay, 'Write the day like 2026-03-14.'));
 const reading = {
   audience: 'advertiser',
   right: 'reporting',
   errors: ['ad_account_not_found', 'invalid_input'],
 } as const;
 
-/** A sheet's columns from left to right, derived from the fields of campaigns, ad groups, ads and keywords. */
+/** A sheet's columns from left to right, derived from the fields of whatever a row can be. */
 export const getAdSheetColumns = defineCall({
   name: 'v3_get_ad_sheet_columns',
   resource: ['AdSheetColumn', 'get'],
@@ -103,6 +106,8 @@ export const getAdSheetRows = defineCall({
     campaign_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_group_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_ids: z.optional(maybe(ids(MAX_IDS))),
+    /** Only what was made or changed on this day (UTC) or later. */
+    changed_since: z.optional(maybe(day)),
   }),
   output: z.array(sheetRow),
   paged: true,

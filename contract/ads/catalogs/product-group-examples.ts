@@ -34,6 +34,7 @@ const promotion: ProductPromotion = {
   waiting_count: 0,
   failed_count: 0,
   created_time: Date.parse(WHEN) / 1000,
+  version: 1,
 };
 
 const SECONDS = Date.parse(WHEN) / 1000;
@@ -85,7 +86,7 @@ const promotionExamples: readonly Example[] = [
     updateProductPromotion,
     'Leaves the products of a product group out of what its ad group promotes.',
     { advertiser_id, product_promotion_id: world.productPromotion, included: false },
-    { ...promotion, included: false, status: 'EXCLUDED' },
+    { ...promotion, included: false, status: 'EXCLUDED', version: 2 },
   ),
   example(
     deleteProductPromotion,

@@ -43,6 +43,7 @@ const productPromotion = z.object({
   /** Products for which no ad could be created, for instance because the picture cannot be fetched. */
   failed_count: z.int(),
   created_time: z.int(),
+  version: z.int(),
 });
 export type ProductPromotion = z.infer<typeof productPromotion>;
 
@@ -65,6 +66,22 @@ export const getProductPromotions = defineCall({
 
 const bid = () => z.optional(z.nullable(count(1, MAX_MICROS)));
 
+/** A product group to add to an ad group. */
+export const newPromotion = z.object({
+  ad_group_id: id(),
+  product_group_id: id(),
+  included: z._default(flag(), true),
+  bid_in_micro_currency: bid(),
+});
+/** Changes to a product group in an ad group; fields left out stay as they are, and archiving removes it. */
+export const changedPromotion = z.object({
+  id: id(),
+  version: z.int().check(z.minimum(1)),
+  included: z.optional(flag()),
+  bid_in_micro_currency: bid(),
+  archived: z.optional(z.literal(true, 'It can only be ended.')),
+});
+
 /** Promotes a product group in an ad group of a catalogue sales campaign, or excludes it there. */
 export const createProductPromotion = defineCall({
   name: 'v3_create_product_promotion',
@@ -74,10 +91,7 @@ export const createProductPromotion = defineCall({
   input: z.object({
     advertiser_id: id(),
     ...subject,
-    ad_group_id: id(),
-    product_group_id: id(),
-    included: z._default(flag(), true),
-    bid_in_micro_currency: bid(),
+    ...newPromotion.shape,
     guid: z.optional(maybe(trimmed(100))),
   }),
   output: productPromotion,

@@ -60,6 +60,7 @@ export const arrivalExamples: readonly Example[] = [
       at,
       start_time: at - (at % 3600) - 23 * 3600,
       events: [],
+      before: { received: 0, merged: 0, value_in_micro_currency: 0 },
       sources: [],
       platforms: [],
     },

@@ -18,6 +18,7 @@ export const PERIOD_NAMES = Object.keys(PERIODS) as [Period, ...Period[]];
 
 /** Where an event happened, in the order of its numbers from 1. */
 export const PLATFORMS = ['WEB', 'MOBILE', 'OFFLINE'] as const;
+export type Platform = (typeof PLATFORMS)[number];
 
 const eventSource = z.enum(EVENT_SOURCE_NAMES);
 
@@ -29,6 +30,8 @@ const overviewEvent = z.object({
   /** Of these, events that another source had already sent; counted once. */
   merged: z.int(),
   value_in_micro_currency: z.int(),
+  /** Received in the period before, which is as long. */
+  received_before: z.int(),
   last_received_time: z.int(),
   /** Events received per bar of the period, oldest first. */
   bars: z.array(z.int()),
@@ -42,12 +45,14 @@ const conversionOverview = z.object({
   start_time: z.int(),
   /** Most received first. */
   events: z.array(overviewEvent),
+  /** What all events came to in the period before, also those that did not come any more. */
+  before: z.object({ received: z.int(), merged: z.int(), value_in_micro_currency: z.int() }),
   sources: z.array(z.object({ source: eventSource, received: z.int() })),
   platforms: z.array(z.object({ platform: z.enum(PLATFORMS), received: z.int() })),
 });
 export type ConversionOverview = z.infer<typeof conversionOverview>;
 
-/** Counts per event, by source and over time. */
+/** Counts per event, by source and over time, beside the period before. */
 export const getConversionOverview = defineCall({
   name: 'v3_get_conversion_overview',
   resource: ['ConversionOverview', 'get'],
@@ -59,6 +64,8 @@ export const getConversionOverview = defineCall({
     period: z.enum(PERIOD_NAMES),
     /** Only events from this source. */
     source: z.optional(maybe(eventSource)),
+    /** What happened there alone. */
+    platform: z.optional(maybe(z.enum(PLATFORMS))),
   }),
   output: conversionOverview,
   errors: ['ad_account_not_found', 'invalid_input'],

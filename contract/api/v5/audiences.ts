@@ -19,7 +19,14 @@ export const v5Rule = z.object({
   visitor_source_id: z.optional(z.string()),
   customer_list_id: z.optional(z.string()),
   event: z.optional(z.string()),
-  url: z.optional(z.object({ '=': z.optional(z.string()), contains: z.optional(z.string()) })),
+  url: z.optional(
+    z.object({
+      '=': z.optional(z.string()),
+      '!=': z.optional(z.string()),
+      contains: z.optional(z.string()),
+      not_contains: z.optional(z.string()),
+    }),
+  ),
   event_source: z.optional(among),
   ingestion_source: z.optional(among),
   engagement_type: z.optional(z.string()),

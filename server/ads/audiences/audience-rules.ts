@@ -96,24 +96,28 @@ export function requireSeeds(
 function visitedBy({ url, ...sent }: SentAudienceRule): AudienceRule {
   const retention_days = sent.retention_days ?? USUAL_RETENTION_DAYS;
   if (url === undefined) return { ...sent, retention_days };
-  const { '=': whole, contains } = url;
-  if (!whole && !contains)
-    throw refuseField('rule.url', 'Say which page, or a part of its address.');
-  if (/[?#]/.test(contains ?? '')) {
-    throw refuseField('rule.url.contains', "Leave out ? and #: what follows them isn't stored.");
+  const page: Record<string, string> = {};
+  for (const [how, address] of Object.entries(url)) {
+    if (address) page[how] = how.endsWith('=') ? pageFrom(how, address) : partFrom(how, address);
   }
-  const page = { ...(whole && { '=': pageFrom(whole) }), ...(contains && { contains }) };
+  if (Object.keys(page).length === 0)
+    throw refuseField('rule.url', 'Say which page, or a part of its address.');
   return { ...sent, url: page, retention_days };
 }
 
+function partFrom(how: string, part: string): string {
+  if (!/[?#]/.test(part)) return part;
+  throw refuseField(`rule.url.${how}`, "Leave out ? and #: what follows them isn't stored.");
+}
+
 /** A page as events have it. */
-function pageFrom(address: string): string {
+function pageFrom(how: string, address: string): string {
   const url = URL.parse(address);
   if (url === null || !url.protocol.startsWith('http')) {
-    throw refuseField('rule.url.=', 'Enter a whole address that begins with https://.');
+    throw refuseField(`rule.url.${how}`, 'Enter a whole address that begins with https://.');
   }
   if (url.search !== '' || url.hash !== '') {
-    throw refuseField('rule.url.=', "Leave out ? and #: what follows them isn't stored.");
+    throw refuseField(`rule.url.${how}`, "Leave out ? and #: what follows them isn't stored.");
   }
   return url.origin + url.pathname;
 }

@@ -63,6 +63,8 @@ const visitsWhere = (which: string): string => `
       and (:sources::smallint is null or e.sources & :sources::smallint <> 0)
       and (:page::text is null or e.page = :page::text)
       and (:partOfPage::text is null or strpos(lower(e.page), lower(:partOfPage::text)) > 0)
+      and (:notPage::text is null or e.page <> :notPage::text)
+      and (:notPartOfPage::text is null or strpos(lower(e.page), lower(:notPartOfPage::text)) = 0)
     group by e.viewer order by e.viewer limit :limit)
   select visits.viewer, who.person_id as "personId", visits.name, visits.at
   from visits left join lateral (
@@ -81,6 +83,8 @@ function fitting({ bucket, accountId }: Account, rule: AudienceRule) {
     sources: ways?.reduce((bits, way) => bits | EVENT_SOURCES[way], 0) ?? null,
     page: rule.url?.['='] ?? null,
     partOfPage: rule.url?.contains ?? null,
+    notPage: rule.url?.['!='] ?? null,
+    notPartOfPage: rule.url?.not_contains ?? null,
   };
 }
 

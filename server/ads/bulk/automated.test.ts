@@ -76,7 +76,15 @@ test('what is wrong refuses the whole, by its field, and leaves nothing', async 
   const at = (field: string) => `Parameter '${field}' is invalid.`;
   const refusals: [object, string][] = [
     [{ name: ' ' }, at('name')],
-    [{ objective_type: 'CATALOG_SALES' }, at('objective_type')],
+    [{ objective_type: 'AWARENESS' }, at('objective_type')],
+    [{ objective_type: 'CATALOG_SALES' }, at('pin_ids')],
+    [{ objective_type: 'CATALOG_SALES', pin_ids: undefined }, at('product_group_ids')],
+    [
+      { objective_type: 'CATALOG_SALES', pin_ids: undefined, product_group_ids: ['1'] },
+      'product_group_not_found',
+    ],
+    [{ product_group_ids: ['1'] }, at('product_group_ids')],
+    [{ pin_ids: undefined }, at('pin_ids')],
     [{ objective_type: 'WEB_CONVERSION' }, at('optimization_goal_metadata')],
     [{ pin_ids: [] }, at('pin_ids')],
     [{ pin_ids: [pin.id, linkless.id] }, 'pin_not_promotable'],

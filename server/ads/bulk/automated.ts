@@ -3,7 +3,7 @@ import type {
   createAutomatedCampaign as createCall,
   updateAutomatedCampaign as updateCall,
 } from '#contract/ads/bulk/automated.ts';
-import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
+import type { Ad, AdGroup, Campaign, Objective } from '#contract/ads/objects.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
@@ -15,21 +15,29 @@ import { showAds } from '../campaigns/show-ads.ts';
 import { campaignView, groupView } from '../campaigns/views.ts';
 import { adsPage } from '../core/ad-store.ts';
 import { type CampaignRow, lockCampaigns, markAutomated } from '../core/campaign-store.ts';
+import { refuseField } from '../core/field-rules.ts';
 import { lockGroupsOf } from '../core/group-store.ts';
+import { createPromotions, updatePromotions } from '../product-groups/promotion-items.ts';
+import { promotionsIn } from '../product-groups/promotion-store.ts';
 import { allOrNothing } from './as-one.ts';
 
 /** As many as one call takes. */
 const AT_ONCE = 30;
 
 /**
- * Makes a campaign that shares out its budget with one ad group that bids by itself, and an ad of each Pin, all or
- * nothing: through the use cases of each, so by the same rules.
+ * Makes a campaign that shares out its budget with one ad group that bids by itself, and an ad of each Pin or its product
+ * groups, all or nothing: through the use cases of each, so by the same rules.
  */
 export async function createAutomated(
   context: AdvertiserContext,
   input: InputOf<typeof createCall>,
 ): Promise<AutomatedCampaign> {
-  const { advertiser_id } = input;
+  const { advertiser_id, pin_ids: pinIds = [], product_group_ids: groupIds = [] } = input;
+  requireContent(input.objective_type, input);
+  if (pinIds.length + groupIds.length === 0) {
+    const what = contentOf(input.objective_type);
+    throw refuseField(what, `Choose a ${what === 'pin_ids' ? 'Pin' : 'product group'}.`);
+  }
   const hasDay = typeof input.daily_spend_cap === 'number';
   const item = {
     name: input.name,
@@ -45,8 +53,21 @@ export async function createAutomated(
   if (campaign === undefined) throw new Error('a campaign was neither made nor refused');
   await markAutomated(context.tx, context.adAccount, campaign.id);
   const group = await groupOf(context, input, campaign);
-  const ads = await adsOf(context, advertiser_id, group.id, input.pin_ids);
-  return toAutomated({ ...campaign, is_performance_plus: true }, group, ads);
+  const ads = await adsOf(context, advertiser_id, group.id, pinIds);
+  await addProducts(context, group.id, groupIds);
+  return toAutomated(context, { ...campaign, is_performance_plus: true }, group, ads);
+}
+
+const contentOf = (objective: Objective): keyof Content =>
+  objective === 'CATALOG_SALES' ? 'product_group_ids' : 'pin_ids';
+
+type Content = Pick<InputOf<typeof createCall>, 'pin_ids' | 'product_group_ids'>;
+
+/** Refuses Pins of catalogue sales, and product groups of everything else. */
+function requireContent(objective: Objective, content: Content): void {
+  const other = contentOf(objective) === 'pin_ids' ? 'product_group_ids' : 'pin_ids';
+  if (content[other] === undefined) return;
+  throw refuseField(other, 'Catalog sales show product groups, the other goals Pins.');
 }
 
 async function groupOf(
@@ -83,30 +104,54 @@ async function adsOf(
   return allOrNothing(await createAds(context, { advertiser_id, items }), 'pin_ids');
 }
 
-const toAutomated = (campaign: Campaign, ad_group: AdGroup, ads: Ad[]): AutomatedCampaign => ({
-  type: 'automated_campaign',
-  id: campaign.id,
-  campaign,
-  ad_group,
-  ads,
-});
+async function addProducts(
+  context: AdvertiserContext,
+  ad_group_id: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  const items = [...new Set(groupIds)].map((product_group_id) => ({
+    ad_group_id,
+    product_group_id,
+  }));
+  allOrNothing(await createPromotions(context, { items }));
+}
 
-/** Changes an automated campaign's name, cap, dates, state and Pins, all or nothing. */
+async function toAutomated(
+  { tx, adAccount }: Pick<AdvertiserContext, 'tx' | 'adAccount'>,
+  campaign: Campaign,
+  ad_group: AdGroup,
+  ads: Ad[],
+): Promise<AutomatedCampaign> {
+  const promotions = await promotionsIn(tx, adAccount, [ad_group.id]);
+  return {
+    type: 'automated_campaign',
+    id: campaign.id,
+    campaign,
+    ad_group,
+    ads,
+    product_group_ids: promotions.map(({ productGroupId }) => productGroupId),
+  };
+}
+
+/** Changes an automated campaign's name, cap, dates, state and what it shows, all or nothing. */
 export async function updateAutomated(
   context: AdvertiserContext,
   input: InputOf<typeof updateCall>,
 ): Promise<AutomatedCampaign> {
   const { tx, now, adAccount } = context;
-  const { advertiser_id, campaign_id: id, pin_ids: pinIds } = input;
-  await requireAutomated(context, id);
+  const { advertiser_id, campaign_id: id, pin_ids: pinIds, product_group_ids: groupIds } = input;
+  requireContent((await requireAutomated(context, id)).objective, input);
   const items = [{ id, ...changeOf(input) }];
   allOrNothing(await updateCampaigns(context, { advertiser_id, items }));
   const [group] = await lockGroupsOf(tx, adAccount, id);
   if (group === undefined) throw new Error('an automated campaign has no ad group');
   if (pinIds !== undefined) await setPins(context, advertiser_id, group.id, pinIds);
+  if (groupIds !== undefined) await setProducts(context, group.id, groupIds);
   const campaign = await requireAutomated(context, id);
   const ads = await openAds(context, group.id);
   return toAutomated(
+    context,
     campaignView(campaign, adAccount, now),
     groupView(group, campaign, adAccount, now),
     ads,
@@ -165,5 +210,24 @@ async function setPins(
     advertiser_id,
     groupId,
     pinIds.filter((id) => !there.has(id)),
+  );
+}
+
+/** Has it promote these product groups and no others. */
+async function setProducts(
+  context: AdvertiserContext,
+  adGroupId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  const known = await promotionsIn(context.tx, context.adAccount, [adGroupId]);
+  const items = known
+    .filter(({ productGroupId }) => !groupIds.includes(productGroupId))
+    .map(({ id, version }) => ({ id, version, archived: true }));
+  allOrNothing(await updatePromotions(context, { items }));
+  const there = new Set(known.map(({ productGroupId }) => productGroupId));
+  await addProducts(
+    context,
+    adGroupId,
+    groupIds.filter((id) => !there.has(id)),
   );
 }

@@ -68,8 +68,8 @@ export function copyOf(original: Original, at: number, name: string | undefined,
     promotions: original.promotions.map((one) => ({
       ...one,
       id: makeId(one.bucket, now.getTime()),
+      ...begun(now),
       adGroupId: newId(ids, one.adGroupId),
-      createdAt: now,
     })),
   };
 }

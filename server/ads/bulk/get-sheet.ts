@@ -39,6 +39,7 @@ export async function getSheetRows(
     campaignIds: input.campaign_ids ?? null,
     groupIds: input.ad_group_ids ?? null,
     adIds: input.ad_ids ?? null,
+    since: input.changed_since ?? null,
   };
   const after = sheetCursor.read(input.bookmark);
   const keys = await sheetKeys(read, adAccount, wanted, after, input.page_size + 1);
@@ -51,6 +52,7 @@ export async function getSheetRows(
     AD_GROUP: idsOf('AD_GROUP'),
     AD: idsOf('AD'),
     KEYWORD: idsOf('KEYWORD'),
+    PRODUCT_GROUP: idsOf('PRODUCT_GROUP'),
   });
   return {
     data: page.flatMap((key) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type SheetColumn, type SheetEntity, SHEET_ENTITIES } from '#contract/ads/bulk/sheet.ts';
 import * as campaigns from '#contract/ads/campaigns.ts';
+import { changedPromotion, newPromotion } from '#contract/ads/catalogs/product-promotions.ts';
 import { changedKeyword, newKeyword } from '#contract/ads/keywords.ts';
 import { targetingSpec } from '#contract/ads/targeting.ts';
 
@@ -17,12 +18,14 @@ export const SCHEMAS = {
   AD_GROUP: { made: campaigns.newGroup, changed: campaigns.changedGroup },
   AD: { made: campaigns.newAd, changed: campaigns.changedAd },
   KEYWORD: { made: newKeyword, changed: changedKeyword },
+  PRODUCT_GROUP: { made: newPromotion, changed: changedPromotion },
 } as const satisfies Record<SheetEntity, unknown>;
 const LABELS = {
   CAMPAIGN: 'Campaign',
   AD_GROUP: 'Ad group',
   AD: 'Ad',
   KEYWORD: 'Keyword',
+  PRODUCT_GROUP: 'Product group',
 } as const;
 /** The column of the id of each, which the rows of what is in it have too. */
 export const ID_COLUMNS = {
@@ -30,10 +33,15 @@ export const ID_COLUMNS = {
   AD_GROUP: 'Ad group ID',
   AD: 'Ad ID',
   KEYWORD: 'Keyword ID',
+  // Its own ID is another: that of the product group in this ad group.
+  PRODUCT_GROUP: 'Product group promotion ID',
 } as const satisfies Record<SheetEntity, string>;
 export const ENTITY_COLUMN = 'Entity';
 /** What has a column of its own already: the ids of what something is and is in. */
 const IDS = new Set(['id', 'campaign_id', 'ad_group_id', 'parent_id']);
+
+/** How the name of a field ends that is an amount. */
+const MICROS = '_in_micro_currency';
 
 type Found = Pick<SheetColumn, 'kind' | 'values' | 'maximum' | 'is_clearable'>;
 
@@ -61,7 +69,7 @@ const KINDS: Readonly<Record<string, SheetColumn['kind']>> = {
 };
 
 function kindOf(field: string, schema: z.ZodMiniType, described: Described): SheetColumn['kind'] {
-  if (campaigns.isAmount(schema)) return 'AMOUNT';
+  if (campaigns.isAmount(schema) || field.endsWith(MICROS)) return 'AMOUNT';
   if (campaigns.isTime(schema)) return 'TIME';
   if (field.endsWith('_id')) return 'ID';
   if (described.enum !== undefined) return 'CHOICE';
@@ -132,7 +140,7 @@ const plain = (kind: SheetColumn['kind'], values: readonly string[] = []): Found
 /** As people read a field: without how its amount is counted. */
 const wordsOf = (field: string): string =>
   field
-    .replace(/_in_micro_currency$/, '')
+    .replace(MICROS, '')
     .replaceAll('_', ' ')
     .replaceAll(/\b(id|url)\b/g, (word) => word.toUpperCase());
 
@@ -147,15 +155,20 @@ function columnsOf(entity: SheetEntity): SheetColumn[] {
       is_fixed: field in made && !(field in changed),
     };
     if (field === 'targeting_spec') return targetingColumns(entity);
-    return [
-      columnOf(`${LABELS[entity]} ${wordsOf(field)}`, entity, field, findOut(field, schema), more),
-    ];
+    return [columnOf(nameOf(entity, field), entity, field, findOut(field, schema), more)];
   });
   return [columnOf(ID_COLUMNS[entity], entity, 'id', plain('ID')), ...own];
 }
 
+/** What something is of is not named twice. */
+function nameOf(entity: SheetEntity, field: string): string {
+  const label = LABELS[entity];
+  const [words, named] = [wordsOf(field), `${label.toLowerCase()} `];
+  return `${label} ${words.startsWith(named) ? words.slice(named.length) : words}`;
+}
+
 const isOptional = (schema: z.ZodMiniType | undefined): boolean =>
-  schema?._zod.def.type === 'optional';
+  ['optional', 'default'].includes(schema?._zod.def.type ?? '');
 
 /** Each part of whom something is for has a column: lists are easier to write than JSON. */
 function targetingColumns(entity: SheetEntity): SheetColumn[] {

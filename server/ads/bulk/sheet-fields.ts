@@ -6,6 +6,7 @@ import { adsByIds } from '../core/ad-store.ts';
 import { campaignsByIds } from '../core/campaign-store.ts';
 import { groupsByIds } from '../core/group-store.ts';
 import { keywordsByIds } from '../core/keyword-store.ts';
+import { promotionsByIds } from '../product-groups/promotion-store.ts';
 
 /** Something as calls show it, by the names of its fields. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -21,6 +22,7 @@ export async function fieldsOf(
   const campaigns = await campaignsByIds(read, adAccount, named);
   const ads = await adsByIds(read, adAccount, ids.AD);
   const keywords = await keywordsByIds(read, adAccount, ids.KEYWORD);
+  const promotions = await promotionsByIds(read, adAccount, ids.PRODUCT_GROUP);
   const levels: Fields[] = [
     ...[...campaigns.values()].map((row) => campaignView(row, adAccount, now)),
     ...[...groups.values()].flatMap((row) => {
@@ -31,6 +33,13 @@ export async function fieldsOf(
     ...[...keywords.values()].map(({ id, value, match, isArchived, version }) => {
       return { id, value, match_type: match, archived: isArchived, version };
     }),
+    ...promotions.map(({ id, productGroupId, isIncluded, bid, version }) => ({
+      id,
+      product_group_id: productGroupId,
+      included: isIncluded,
+      bid_in_micro_currency: bid,
+      version,
+    })),
   ];
   return new Map(levels.map((one) => [String(one['id']), one]));
 }

@@ -17,13 +17,15 @@ export interface WantedRows extends Filtered {
   readonly campaignIds: readonly string[] | null;
   readonly groupIds: readonly string[] | null;
   readonly adIds: readonly string[] | null;
+  /** The first day of what was made or changed lately; null of all. */
+  readonly since: string | null;
 }
 
 /** Where a sheet goes on: after this row. */
 export interface SheetPosition {
   readonly campaignId: string;
   readonly groupId: string;
-  /** What something is comes first, then its keywords, then its ads. */
+  /** What something is comes first, then its keywords, its ads, its product groups. */
   readonly rank: number;
   readonly id: string;
 }
@@ -33,12 +35,17 @@ export const RANKS: Readonly<Record<SheetEntity, number>> = {
   AD_GROUP: 0,
   KEYWORD: 1,
   AD: 2,
+  PRODUCT_GROUP: 3,
 };
 
 const OWN = 'x.bucket = :bucket and x.account_id = :accountId';
 const STANDS = 'x.status = any(:statuses::text[])';
 const isIn = (column: string, ids: string): string =>
   `(:${ids}::bigint[] is null or ${column} = any(:${ids}::bigint[]))`;
+
+/** Since the first moment of a day (UTC). */
+const isLate = (at: string): string =>
+  `(:since::date is null or ${at} >= :since::date::timestamp at time zone 'UTC')`;
 
 /** The rows of a sheet, each campaign with what is in it below it. */
 export function sheetKeys(
@@ -54,28 +61,34 @@ export function sheetKeys(
        select 'CAMPAIGN' as entity, 0 as rank, x.id, x.id as campaign_id, 0::bigint as group_id
        from ad_campaigns x
        where ${OWN} and ${STANDS} and ${madeFor('x.id')} and ${isIn('x.id', 'campaignIds')}
-         and :groupIds::bigint[] is null and :adIds::bigint[] is null
+         and :groupIds::bigint[] is null and :adIds::bigint[] is null and ${isLate('x.updated_at')}
        union all
        select 'AD_GROUP', 0, x.id, x.campaign_id, x.id from ad_groups x
        where ${OWN} and ${STANDS} and ${madeFor('x.campaign_id')}
          and ${isIn('x.campaign_id', 'campaignIds')} and ${isIn('x.id', 'groupIds')}
-         and :adIds::bigint[] is null
+         and :adIds::bigint[] is null and ${isLate('x.updated_at')}
        union all
        select 'AD', 2, x.id, x.campaign_id, x.group_id from ad_ads x
        where ${OWN} and ${STANDS} and ${madeFor('x.campaign_id')}
          and ${isIn('x.campaign_id', 'campaignIds')} and ${isIn('x.group_id', 'groupIds')}
-         and ${isIn('x.id', 'adIds')}
+         and ${isIn('x.id', 'adIds')} and ${isLate('x.updated_at')}
        union all
        select 'KEYWORD', 1, k.id, x.id, 0 from ad_campaigns x
        join ad_keywords k on k.bucket = x.bucket and k.parent_id = x.id and not k.is_archived
        where ${OWN} and ${STANDS} and ${madeFor('x.id')} and ${isIn('x.id', 'campaignIds')}
-         and :groupIds::bigint[] is null and :adIds::bigint[] is null
+         and :groupIds::bigint[] is null and :adIds::bigint[] is null and ${isLate('k.created_at')}
        union all
        select 'KEYWORD', 1, k.id, x.campaign_id, x.id from ad_groups x
        join ad_keywords k on k.bucket = x.bucket and k.parent_id = x.id and not k.is_archived
        where ${OWN} and ${STANDS} and ${madeFor('x.campaign_id')}
          and ${isIn('x.campaign_id', 'campaignIds')} and ${isIn('x.id', 'groupIds')}
-         and :adIds::bigint[] is null
+         and :adIds::bigint[] is null and ${isLate('k.created_at')}
+       union all
+       select 'PRODUCT_GROUP', 3, p.id, x.campaign_id, x.id from ad_groups x
+       join ad_product_promotions p on p.bucket = x.bucket and p.ad_group_id = x.id
+       where ${OWN} and ${STANDS} and ${madeFor('x.campaign_id')}
+         and ${isIn('x.campaign_id', 'campaignIds')} and ${isIn('x.id', 'groupIds')}
+         and :adIds::bigint[] is null and ${isLate('coalesce(p.updated_at, p.created_at)')}
      ) as found
      where entity = any(:entities::text[]) and (:campaignId::bigint is null
        or (campaign_id, group_id, rank, id) > (:campaignId::bigint, :groupId::bigint, :rank::int, :id::bigint))

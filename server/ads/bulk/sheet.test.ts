@@ -9,11 +9,14 @@ import {
   newGroup,
   updateCampaigns,
 } from '#contract/ads/campaigns.ts';
+import { newPromotion } from '#contract/ads/catalogs/product-promotions.ts';
 import { createKeywords, newKeyword } from '#contract/ads/keywords.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { walk } from '#server/testing/pins.ts';
 import { type Advertiser, anAdvertiser } from '../test-ads.ts';
 import { SHEET_COLUMNS } from './sheet-columns.ts';
+
+const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -93,6 +96,16 @@ test('a sheet has each campaign with what is in it below it, in pages, and of no
   await owner.call(updateCampaigns, { advertiser_id, items });
   expect(await idsOf(glass, { entity_statuses: ['PAUSED'] })).toEqual([second]);
   expect(await idsOf(glass, { objective_types: ['AWARENESS'] })).toEqual([]);
+  const tomorrow = new Date(app.clock.now.getTime() + DAY_MS).toISOString().slice(0, 10);
+  expect(await idsOf(glass, { changed_since: tomorrow })).toEqual([]);
+  app.clock.now = new Date(tomorrow);
+  const renamed = [{ id: first, version: 1, name: 'Tall vases' }];
+  await owner.call(updateCampaigns, { advertiser_id, items: renamed });
+  const late = await word(glass, blue, 'carton');
+  expect(await idsOf(glass, { changed_since: tomorrow })).toEqual([first, late]);
+  expect(
+    await owner.refusal(getAdSheetRows, { advertiser_id, changed_since: 'May' }),
+  ).toMatchObject({ status: 400 });
   const other = await anAdvertiser(app);
   expect(await idsOf(other, { campaign_ids: first })).toEqual([]);
   expect(await other.owner.refusal(getAdSheetRows, { advertiser_id })).toMatchObject({
@@ -153,7 +166,13 @@ test('every field that can be given has a column, with the words and limits of i
   const fields = new Set(
     columns.map(({ entity_type, field }) => `${entity_type} ${field.split('.')[0]}`),
   );
-  const shapes = { CAMPAIGN: newCampaign, AD_GROUP: newGroup, AD: newAd, KEYWORD: newKeyword };
+  const shapes = {
+    CAMPAIGN: newCampaign,
+    AD_GROUP: newGroup,
+    AD: newAd,
+    KEYWORD: newKeyword,
+    PRODUCT_GROUP: newPromotion,
+  };
   for (const [entity, { shape }] of Object.entries(shapes)) {
     for (const field of Object.keys(shape)) {
       if (!['campaign_id', 'ad_group_id', 'parent_id'].includes(field)) {
@@ -176,4 +195,13 @@ test('every field that can be given has a column, with the words and limits of i
     kind: 'LIST',
     values: ['female', 'male', 'unknown'],
   });
+  expect(column('Product group ID')).toMatchObject({
+    kind: 'ID',
+    is_required: true,
+    is_fixed: true,
+  });
+  expect(column('Product group included')).toMatchObject({ kind: 'FLAG', is_required: false });
+  expect(column('Product group bid')).toMatchObject({ kind: 'AMOUNT', is_clearable: true });
+  expect(column('Product group version')).toMatchObject({ kind: 'NUMBER' });
+  expect(column('Product group archived')).toMatchObject({ kind: 'FLAG', values: ['TRUE'] });
 });

@@ -109,6 +109,17 @@ export function dueFeeds(tx: Tx, now: Date, limit: number): Promise<FeedRow[]> {
   );
 }
 
+/** Data sources whose run began before a moment and goes on, each held, but for those that somebody else holds. */
+export function feedsSince(tx: Tx, before: Date, limit: number): Promise<FeedRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_feeds where running_run_id is not null and exists (
+       select 1 from ad_feed_runs run where run.bucket = ad_feeds.bucket
+         and run.id = ad_feeds.running_run_id and run.started_at < :before)
+     order by bucket, id limit :limit for update skip locked`,
+    { before, limit },
+  );
+}
+
 export async function insertFeed(tx: Tx, row: FeedRow): Promise<void> {
   await tx.run(
     `insert into ad_feeds (bucket, id, account_id, name, location, format, country, locale, currency,

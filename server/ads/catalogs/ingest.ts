@@ -9,6 +9,7 @@ import { ownerOf } from '../intake/intake-store.ts';
 import { FeedFault } from '../feed-files/feed-fault.ts';
 import { CLEAR, clearRun } from './clear-runs.ts';
 import { feedById, type FeedRow, lockRunningFeed, updateFeedRuns } from './feed-store.ts';
+import { nextTry } from './next-run.ts';
 import { announceProducts } from './products-changed.ts';
 import { type Read, readFeed } from './read-feed.ts';
 import { endRun, runsByIds, type RunRow } from './run-store.ts';
@@ -40,10 +41,6 @@ const payload = z.object({
   feed_id: z.string(),
   run_id: z.string(),
 });
-
-/** A server that does not answer is tried again, so often and after so long. */
-const TRIES = 3;
-const PAUSE_MS = 3_600_000;
 
 /**
  * Reads a data source. Each step is kept by itself, so that nothing waits for a long file; what it writes is seen by
@@ -145,10 +142,4 @@ function isMistake({ ingested }: Read, current: RunRow | undefined): boolean {
   if (current === undefined || current.ingested === 0) return false;
   const gone = current.ingested - ingested;
   return gone * 100 > current.ingested * MOST_DECREASE_PERCENT;
-}
-
-function nextTry(planned: Date | null, failures: number, now: Date): Date | null {
-  if (planned === null || failures === 0 || failures > TRIES) return planned;
-  const soon = new Date(now.getTime() + PAUSE_MS);
-  return soon < planned ? soon : planned;
 }

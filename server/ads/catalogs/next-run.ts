@@ -1,4 +1,7 @@
 const MINUTE_MS = 60_000;
+/** A run that failed for another reason than its file is tried again, so often and after so long. */
+const TRIES = 3;
+const PAUSE_MS = 3_600_000;
 const DAYS = [0, 1, 2];
 
 /** The first moment after `after` at which clocks of the zone show this time, HH:MM. */
@@ -20,6 +23,13 @@ export function nextRun(time: string, timeZone: string, after: Date): Date {
   const next = moments.find((moment) => moment > after);
   if (next === undefined) throw new Error(`no ${time} comes in ${timeZone}`);
   return next;
+}
+
+/** When a data source is read next whose run failed so often in a row: sooner than planned, if it is at all. */
+export function nextTry(planned: Date | null, failures: number, now: Date): Date | null {
+  if (planned === null || failures === 0 || failures > TRIES) return planned;
+  const soon = new Date(now.getTime() + PAUSE_MS);
+  return soon < planned ? soon : planned;
 }
 
 /** How far clocks of the zone are before UTC at a moment, in ms. */

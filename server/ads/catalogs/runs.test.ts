@@ -211,3 +211,35 @@ test('it is read each day at its time, an hour later when its server does not an
   await at('2026-03-16T05:00:00Z');
   expect(readTimes()).toBe(done);
 });
+
+test('a run that never ended says after six hours that it failed inside us, and the file is read again an hour later', async () => {
+  const owner = await aMerchant(app);
+  const { advertiser_id } = owner;
+  shop.file = fileOf(line('V-1'));
+  const { id: feed_id } = await aFeed(app, owner, shop);
+  await owner.call(createCatalogRun, { advertiser_id, feed_id });
+  // Its job is gone, as after the last of its tries.
+  const gone = await app.db.read.rows(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
+     where payload::text like :feed`,
+    { feed: `%${feed_id}%` },
+  );
+  expect(gone).toHaveLength(1);
+  const after = async (hours: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + hours * HOUR);
+    await jobsIn(app.db.read).add('ads.give-up-feed-runs', {});
+    await jobsIn(app.db.read).add('ads.plan-feeds', {});
+    await app.runJobs();
+    return feedOf(owner, feed_id);
+  };
+  expect((await after(5)).last_run).toMatchObject({ status: 'PROCESSING' });
+  const failed = await after(1.1);
+  expect(failed).toMatchObject({
+    current: { ingested_count: 1 },
+    last_run: {
+      status: 'FAILED',
+      issues: [{ code: 'INTERNAL_ERROR', effect: 'STOPPED', count: 1 }],
+    },
+  });
+  expect((await after(1)).last_run).toMatchObject({ status: 'COMPLETED', issues: [] });
+});

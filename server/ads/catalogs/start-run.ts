@@ -2,7 +2,7 @@ import type { Jobs } from '#server/kernel/context/context.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { type FeedRow, updateFeedRuns } from './feed-store.ts';
-import { insertRun, runsByIds, type RunRow } from './run-store.ts';
+import { endRun, insertRun, runsByIds, type RunRow } from './run-store.ts';
 
 /** The job that reads a data source. */
 export const INGEST = 'ads.read-feed';
@@ -17,6 +17,12 @@ interface Starting {
   readonly now: Date;
 }
 
+/** Ends a run that failed inside us: it says so, and what there was before stays. */
+export function giveUpRun(tx: Tx, run: RunRow, now: Date): Promise<void> {
+  const issues: RunRow['issues'] = [['INTERNAL_ERROR', 1], ...run.issues];
+  return endRun(tx, { ...run, status: 'FAILED', endedAt: now, issues });
+}
+
 /** Begins to read a data source that is held, unless it is being read; answers the run that goes on. */
 export async function startRun(
   { tx, jobs, now }: Starting,
@@ -26,6 +32,7 @@ export async function startRun(
   const { bucket, id: feedId, accountId } = feed;
   const going = feed.runningRunId && (await runsByIds(tx, bucket, [feed.runningRunId]))[0];
   if (going && now.getTime() - going.startedAt.getTime() < LONGEST_RUN_MS) return going;
+  if (going) await giveUpRun(tx, going, now);
   const id = makeId(bucket, now.getTime());
   await insertRun(tx, { bucket, id, feedId, acceptsDecrease, startedAt: now });
   await updateFeedRuns(tx, { ...feed, runningRunId: id });

@@ -14,25 +14,37 @@ import { type BarRow, barsSince } from './overview-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How many of each event came in a period, by which way, and when. */
+/** How many of each event came in a period, by which way, and when; how many in the one before. */
 export async function getOverview(
   { read, now, adAccount }: AdvertiserContext,
-  { period, source }: InputOf<typeof call>,
+  { period, source, platform: only }: InputOf<typeof call>,
 ): Promise<ConversionOverview> {
   const { bars, hours } = PERIODS[period];
   // The hour that is not over is the last of the last bar.
   const end = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
   const since = new Date(end - bars * hours * HOUR_MS);
-  const wanted = { since, hours, source: source ? EVENT_SOURCES[source] : null };
-  const rows = await barsSince(read, adAccount, wanted);
+  const wanted = {
+    since,
+    before: new Date(since.getTime() - bars * hours * HOUR_MS),
+    hours,
+    source: source ? EVENT_SOURCES[source] : null,
+    platform: only ? PLATFORMS.indexOf(only) + 1 : null,
+  };
+  const found = await barsSince(read, adAccount, wanted);
+  const [rows, old] = [found.filter(({ bar }) => bar >= 0), found.filter(({ bar }) => bar < 0)];
   const names = [...new Set(rows.map(({ name }) => name))];
   return {
     type: 'conversion_overview',
     at: toSeconds(now),
     start_time: toSeconds(since),
     events: names
-      .map((name) => eventOf(name, rows, bars))
+      .map((name) => eventOf(name, rows, old, bars))
       .toSorted((one, other) => other.received - one.received),
+    before: {
+      received: total(old, 'received'),
+      merged: total(old, 'merged'),
+      value_in_micro_currency: total(old, 'value'),
+    },
     sources: sourcesOf(rows),
     platforms: PLATFORMS.flatMap((platform, at) => {
       const received = total(
@@ -44,7 +56,12 @@ export async function getOverview(
   };
 }
 
-function eventOf(name: number, all: readonly BarRow[], bars: number): OverviewEvent {
+function eventOf(
+  name: number,
+  all: readonly BarRow[],
+  old: readonly BarRow[],
+  bars: number,
+): OverviewEvent {
   const event_name = EVENT_NAMES[name - 1];
   if (event_name === undefined) throw new Error(`no event has the number ${name}`);
   const rows = all.filter((row) => row.name === name);
@@ -54,6 +71,10 @@ function eventOf(name: number, all: readonly BarRow[], bars: number): OverviewEv
     received: total(rows, 'received'),
     merged: total(rows, 'merged'),
     value_in_micro_currency: total(rows, 'value'),
+    received_before: total(
+      old.filter((row) => row.name === name),
+      'received',
+    ),
     last_received_time: Math.max(...rows.map(({ lastAt }) => toSeconds(lastAt))),
     bars: Array.from({ length: bars }, (_, at) =>
       total(

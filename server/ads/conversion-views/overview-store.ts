@@ -6,7 +6,7 @@ export interface BarRow {
   readonly name: number;
   readonly source: number;
   readonly platform: number;
-  /** From 0 on, the oldest first. */
+  /** From 0 on, the oldest first; below 0 before the period. */
   readonly bar: number;
   readonly received: number;
   readonly merged: number;
@@ -14,19 +14,32 @@ export interface BarRow {
   readonly lastAt: Date;
 }
 
-/** What came since a moment, by bars of this many hours; `source` is a bit, or null for all of them. */
+interface WantedBars {
+  /** The first moment of all. */
+  readonly before: Date;
+  /** The first moment of the period. */
+  readonly since: Date;
+  readonly hours: number;
+  /** A bit; null of all ways. */
+  readonly source: number | null;
+  /** Its number; null of all. */
+  readonly platform: number | null;
+}
+
+/** What came in a period and before it, by bars of this many hours. */
 export async function barsSince(
   read: Tx,
   account: AccountAt,
-  wanted: { readonly since: Date; readonly hours: number; readonly source: number | null },
+  wanted: WantedBars,
 ): Promise<BarRow[]> {
   const rows = await read.rows<BarRow & Readonly<Record<'received' | 'merged' | 'value', string>>>(
     `select name, source, platform,
        floor(extract(epoch from hour - :since::timestamptz) / (:hours::int * 3600))::int as bar,
        sum(received) as received, sum(merged) as merged, sum(value) as value, max(last_at) as "lastAt"
      from ad_conversion_hours
-     where bucket = :bucket and account_id = :accountId and hour >= :since::timestamptz
+     where bucket = :bucket and account_id = :accountId and hour >= :before::timestamptz
        and (:source::smallint is null or source = :source::smallint)
+       and (:platform::smallint is null or platform = :platform::smallint)
      group by 1, 2, 3, 4
      order by 1, 2, 3, 4`,
     { bucket: account.bucket, accountId: account.id, ...wanted },

@@ -48,11 +48,13 @@ test('each event is counted by way, platform and bar of the period, and what two
         received: 3,
         merged: 1,
         value_in_micro_currency: 3_000_000,
+        received_before: 1,
         last_received_time: at,
         bars: last(3),
       },
-      { event_name: 'lead', received: 1, merged: 0, bars: last(1) },
+      { event_name: 'lead', received: 1, merged: 0, received_before: 0, bars: last(1) },
     ],
+    before: { received: 1, merged: 0, value_in_micro_currency: 0 },
     sources: [
       { source: 'TAG', received: 2 },
       { source: 'CONVERSIONS_API', received: 2 },
@@ -72,6 +74,12 @@ test('each event is counted by way, platform and bar of the period, and what two
     ['lead', 1, 1],
   ]);
   expect(await counted('FOUR_WEEKS', 'TAG')).toEqual([['checkout', 4, 4]]);
+  const inShops = { advertiser_id, period: 'DAY' as const, platform: 'OFFLINE' as const };
+  expect(await owner.call(getConversionOverview, inShops)).toMatchObject({
+    events: [{ event_name: 'lead', received: 1 }],
+    before: { received: 0 },
+    platforms: [{ platform: 'OFFLINE', received: 1 }],
+  });
 });
 
 test('events stand one after the other, counted and refused, and say nothing of whom they are about', async () => {

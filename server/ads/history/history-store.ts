@@ -48,7 +48,7 @@ const SOURCE = `case when c.source <> 'review' then c.source when c.who is null 
 const CREATED = `(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + ${EPOCH_MS})`;
 /**
  * Nobody changed the same field again, its entity still runs or waits, and so it did before and after the change. Of a
- * keyword there is no such state: it never changes back.
+ * keyword or a promotion of products there is no such state: it never changes back.
  */
 const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) and ${SOURCE} not in ('operator', 'system')
   and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
@@ -58,14 +58,21 @@ const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) a
     where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
       and later.id > c.id), false)`;
 
+/** A promotion that has been ended is called as it was when it was made. */
+const ENDED_NAME = `case when c.entity = 'product_promotion' then (
+    select made.value from ad_changes made
+    where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end`;
+
 const COLUMNS = `c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-  coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, ${SOURCE} as source,
+  coalesce(k.name, g.name, a.name, w.value, q.name, ${ENDED_NAME}, '') as name, c.field, c.was, c.value, ${SOURCE} as source,
   ${CREATED} as "isCreated", ${UNDOABLE} as "isUndoable"`;
 const FROM = `from ad_changes c
   left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
   left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
   left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
-  left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id`;
+  left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
+  left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
+  left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id`;
 
 /** The changes of an ad account, the last first. What is new is one line: its name. */
 export function changesPage(

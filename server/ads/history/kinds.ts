@@ -36,8 +36,9 @@ const FIELDS: Readonly<Record<string, LoggedField>> = {
   goal: field('OTHER', 'optimization_goal_metadata'),
   frequencyCap: field('OTHER', 'lifetime_frequency_cap'),
   destinationUrl: field('OTHER', 'destination_url'),
-  // A keyword is archived, and else never changed.
+  // A keyword is archived, and else never changed; what becomes of a product group in an ad group is not taken back.
   isArchived: field('STATUS', 'archived'),
+  isIncluded: field('STATUS', 'included'),
 };
 
 /** What a field of the log is; one that is not named here is shown as it is there. */

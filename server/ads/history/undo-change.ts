@@ -24,7 +24,7 @@ export async function undoChange(
   if (change === undefined) throw new Failure('ad_change_not_found', 'Change not found.');
   const { kind } = loggedField(change.field);
   const { entity } = change;
-  if (entity === 'keyword' || !change.isUndoable) throw cannotBeUndone();
+  if (!isLevel(entity) || !change.isUndoable) throw cannotBeUndone();
   const together = atOnce.filter((one) => !one.isCreated && loggedField(one.field).kind === kind);
   const now = await entityOf(context, entity, change.entityId);
   if (now === null || !together.every((one) => one.isUndoable && standsAs(now, one))) {
@@ -43,6 +43,8 @@ const cannotBeUndone = (): Failure =>
   });
 
 const UPDATES = { campaign: updateCampaigns, ad_group: updateGroups, ad: updateAds } as const;
+
+const isLevel = (entity: ChangeRow['entity']): entity is keyof typeof UPDATES => entity in UPDATES;
 
 /** What a change is of, as it stands. Who changes it names this version, so nobody comes in between. */
 async function entityOf(

@@ -99,4 +99,6 @@ const productView = ({ feedId, currency, ...item }: ProductRow): CatalogItem =>
   itemView({ id: feedId, currency }, item);
 
 export const productGroupNotFound = (): Failure =>
-  new Failure('product_group_not_found', "We couldn't find that product group.");
+  new Failure('product_group_not_found', "We couldn't find that product group.", {
+    extra: { field: 'product_group_id' },
+  });

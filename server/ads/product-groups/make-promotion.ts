@@ -1,10 +1,11 @@
 import { promotionProblems } from '#contract/ads/catalogs/promotion-rules.ts';
-import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { requireFloor } from '../campaigns/campaign-facts.ts';
+import { changesOf, type Changing, noteChanges } from '../campaigns/note-changes.ts';
 import { requireNone } from '../campaigns/require-rules.ts';
 import { type CampaignRow, campaignsByIds } from '../core/campaign-store.ts';
+import type { Change } from '../core/change-store.ts';
 import { type GroupRow, lockGroups } from '../core/group-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { findPrices } from '../prices/find-prices.ts';
@@ -26,32 +27,47 @@ export interface AroundPromotion {
 
 /** Writes what an ad group promotes or leaves out; its ads are made or rest a moment later. */
 export async function makePromotion(
-  context: AdvertiserContext,
+  context: Changing,
   wanted: WantedPromotion,
   around: AroundPromotion,
 ): Promise<string> {
   const { tx, now, adAccount } = context;
   const { productGroupId } = wanted;
-  if ((await lockProductGroup(tx, adAccount, productGroupId)) === null)
-    throw productGroupNotFound();
+  const products = await lockProductGroup(tx, adAccount, productGroupId);
+  if (products === null) throw productGroupNotFound();
   requireSales(around);
   requireBid(context, wanted, around);
   const { bucket, id: accountId } = adAccount;
-  const id = makeId(bucket, now.getTime());
-  const adGroupId = around.group.id;
-  await insertPromotion(tx, { id, bucket, accountId, adGroupId, ...wanted, createdAt: now });
-  await syncLater(context, adAccount, [adGroupId]);
-  return id;
+  const row: PromotionRow = {
+    id: makeId(bucket, now.getTime()),
+    bucket,
+    accountId,
+    adGroupId: around.group.id,
+    ...wanted,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertPromotion(tx, row);
+  await noteChanges(context, promotionMade(row, products.name));
+  await syncLater(context, adAccount, [row.adGroupId]);
+  return row.id;
 }
+
+/** What the change log has of a new one, which goes by the name of its product group. */
+export const promotionMade = (row: PromotionRow, name: string): Change[] =>
+  changesOf('product_promotion', null, { ...row, name });
 
 /** An ad group that goes on, held with what its bids go by. */
 export async function holdAround(
-  { tx, now, adAccount }: AdvertiserContext,
+  { tx, now, adAccount }: Pick<Changing, 'tx' | 'now' | 'adAccount'>,
   adGroupId: string,
 ): Promise<AroundPromotion> {
   const group = (await lockGroups(tx, adAccount, [adGroupId])).get(adGroupId);
   if (group === undefined || group.status === 'ARCHIVED' || group.status === 'DELETED_DRAFT') {
-    throw new Failure('ad_group_not_found', 'Ad group not found.');
+    throw new Failure('ad_group_not_found', 'Ad group not found.', {
+      extra: { field: 'ad_group_id' },
+    });
   }
   const campaign = (await campaignsByIds(tx, adAccount, [group.campaignId])).get(group.campaignId);
   if (campaign === undefined) throw new Error(`ad group ${group.id} has no campaign`);
@@ -73,7 +89,7 @@ function requireSales({ group, campaign }: AroundPromotion): void {
 
 /** Refuses a bid that does not go with its ad group, or would be shown nowhere. */
 export function requireBid(
-  { adAccount }: Pick<AdvertiserContext, 'adAccount'>,
+  { adAccount }: Pick<Changing, 'adAccount'>,
   { isIncluded, bid }: Pick<WantedPromotion, 'isIncluded' | 'bid'>,
   { group, campaign, prices }: AroundPromotion,
 ): void {

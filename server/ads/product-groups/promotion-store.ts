@@ -14,7 +14,9 @@ export interface PromotionRow {
   readonly isIncluded: boolean;
   /** What is bid for its products; null for what the ad group bids. */
   readonly bid: number | null;
+  readonly version: number;
   readonly createdAt: Date;
+  readonly updatedAt: Date;
 }
 
 /** The same with what became of its products. */
@@ -29,7 +31,8 @@ export interface ShownPromotion extends PromotionRow {
 }
 
 const COLUMNS = `p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
-  p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.created_at as "createdAt"`;
+  p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.version,
+  p.created_at as "createdAt", coalesce(p.updated_at, p.created_at) as "updatedAt"`;
 
 type Stored<Row extends PromotionRow> = Omit<Row, 'bid'> & { readonly bid: string | null };
 
@@ -94,6 +97,20 @@ export async function promotionsIn(
   return rows.map(readRow);
 }
 
+/** Those of the ad account's promotions that have these ids. */
+export async function promotionsByIds(
+  tx: Tx,
+  account: AccountAt,
+  ids: readonly string[],
+): Promise<PromotionRow[]> {
+  const rows = await tx.rows<Stored<PromotionRow>>(
+    `select ${COLUMNS} from ad_product_promotions p
+     where p.bucket = :bucket and p.account_id = :accountId and p.id = any(:ids::bigint[])`,
+    { bucket: account.bucket, accountId: account.id, ids },
+  );
+  return rows.map(readRow);
+}
+
 /** A promotion of the ad account, held until the transaction ends. */
 export async function lockPromotion(
   tx: Tx,
@@ -111,12 +128,12 @@ export async function lockPromotion(
 /** Writes what may change of a promotion that is held. */
 export async function updatePromotion(
   tx: Tx,
-  { bucket, id, isIncluded, bid }: PromotionRow,
+  { bucket, id, isIncluded, bid, version, updatedAt }: PromotionRow,
 ): Promise<void> {
   await tx.run(
-    `update ad_product_promotions set is_included = :isIncluded, bid = :bid
+    `update ad_product_promotions set is_included = :isIncluded, bid = :bid, version = :version, updated_at = :updatedAt
      where bucket = :bucket and id = :id`,
-    { bucket, id, isIncluded, bid },
+    { bucket, id, isIncluded, bid, version, updatedAt },
   );
 }
 
@@ -140,27 +157,21 @@ export async function promotingGroups(
 export async function insertPromotion(tx: Tx, row: PromotionRow): Promise<boolean> {
   const written = await tx.run(
     `insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, is_included,
-       bid, created_at)
-     values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :isIncluded, :bid, :createdAt)
+       bid, version, created_at, updated_at)
+     values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :isIncluded, :bid, :version,
+       :createdAt, :updatedAt)
      on conflict (bucket, ad_group_id, product_group_id) do nothing`,
     { ...row },
   );
   return written > 0;
 }
 
-/** Takes a promotion of the ad account away; answers its ad group, null where there is none. */
-export async function deletePromotion(
-  tx: Tx,
-  account: AccountAt,
-  id: string,
-): Promise<string | null> {
-  const row = await tx.row<{ adGroupId: string }>(
-    `delete from ad_product_promotions
-     where bucket = :bucket and id = :id and account_id = :accountId
-     returning ad_group_id as "adGroupId"`,
-    { bucket: account.bucket, id, accountId: account.id },
-  );
-  return row?.adGroupId ?? null;
+/** Takes a promotion away that is held. */
+export async function deletePromotion(tx: Tx, { bucket, id }: PromotionRow): Promise<void> {
+  await tx.run('delete from ad_product_promotions where bucket = :bucket and id = :id', {
+    bucket,
+    id,
+  });
 }
 
 /** The board of an ad account's products. */

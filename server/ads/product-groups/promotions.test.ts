@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAutomatedCampaign, updateAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
 import { createAdCopies } from '#contract/ads/bulk/copies.ts';
 import { getAdGroups, getAds } from '#contract/ads/campaigns.ts';
 import {
@@ -191,4 +192,40 @@ test('a product whose job has failed for good begins again the next day', async 
   const after = await adsOf(group);
   expect(after).toHaveLength(2);
   expect(after.map(({ id }) => id)).toContain(before?.id);
+});
+
+test('an automated campaign for catalogue sales shows product groups, and others once it is changed', async () => {
+  const { advertiser_id, owner, app } = shop;
+  const made = await owner.call(createAutomatedCampaign, {
+    advertiser_id,
+    name: 'Vases in stock',
+    objective_type: 'CATALOG_SALES',
+    product_group_ids: [blue],
+    daily_spend_cap: 20_000_000,
+    start_time: Math.floor(app.clock.now.getTime() / 1000),
+  });
+  expect(made).toMatchObject({
+    campaign: { objective_type: 'CATALOG_SALES', is_performance_plus: true },
+    ad_group: { budget_type: 'CBO_ADGROUP', bid_strategy_type: 'AUTOMATIC_BID' },
+    ads: [],
+    product_group_ids: [blue],
+  });
+  await app.runJobs();
+  expect(await states(made.ad_group.id)).toEqual([['Blue vase', 'ACTIVE']]);
+  const input = { advertiser_id, campaign_id: made.id, version: 1 };
+  const pins = { ...input, pin_ids: ['1'] };
+  expect(await owner.refusal(updateAutomatedCampaign, pins)).toMatchObject({
+    message: "Parameter 'pin_ids' is invalid.",
+  });
+  const changed = { ...input, name: 'All vases', product_group_ids: [vases] };
+  expect(await owner.call(updateAutomatedCampaign, changed)).toMatchObject({
+    campaign: { name: 'All vases', version: 2 },
+    ads: [{ name: 'Blue vase' }],
+    product_group_ids: [vases],
+  });
+  await app.runJobs();
+  expect(await states(made.ad_group.id)).toEqual([
+    ['Blue vase', 'ACTIVE'],
+    ['Green vase', 'ACTIVE'],
+  ]);
 });

@@ -2,7 +2,6 @@ import {
   type createProductPromotion as createCall,
   type deleteProductPromotion as deleteCall,
   type getProductPromotions as getCall,
-  MAX_GROUP_PROMOTIONS,
   type ProductPromotion,
   type updateProductPromotion as updateCall,
 } from '#contract/ads/catalogs/product-promotions.ts';
@@ -10,20 +9,9 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { requireAdTerms } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { bookmarkAfter, idCursor, pageOf } from '#server/kernel/context/cursor.ts';
-import { Failure } from '#server/kernel/core/failure.ts';
-import { refuseField } from '../core/field-rules.ts';
-import { tellOfAdsIn } from '../core/tell-store.ts';
 import { toSeconds } from '../core/times.ts';
-import { holdAround, makePromotion, requireBid } from './make-promotion.ts';
-import {
-  deletePromotion,
-  lockPromotion,
-  promotionsIn,
-  promotionsPage,
-  type ShownPromotion,
-  updatePromotion,
-} from './promotion-store.ts';
-import { syncLater } from './sync-products.ts';
+import { addPromotion, changeHeld, endHeld, holdPromotion } from './change-promotion.ts';
+import { promotionsPage, type ShownPromotion } from './promotion-store.ts';
 
 /** What an ad account promotes of its products, and leaves out. */
 export async function getPromotions(
@@ -47,21 +35,8 @@ export async function createPromotion(
   context: AdvertiserContext,
   input: InputOf<typeof createCall>,
 ): Promise<ProductPromotion> {
-  const { tx, now, adAccount } = context;
-  const { ad_group_id: adGroupId, product_group_id: productGroupId } = input;
-  await requireAdTerms(tx, adAccount, now);
-  const around = await holdAround(context, adGroupId);
-  const there = await promotionsIn(tx, adAccount, [adGroupId]);
-  const same = there.find((one) => one.productGroupId === productGroupId);
-  if (same !== undefined) return shownPromotion(context, same.id);
-  if (there.length >= MAX_GROUP_PROMOTIONS) {
-    throw refuseField(
-      'ad_group_id',
-      `An ad group can have up to ${MAX_GROUP_PROMOTIONS} product groups.`,
-    );
-  }
-  const { included: isIncluded, bid_in_micro_currency: bid = null } = input;
-  const id = await makePromotion(context, { productGroupId, isIncluded, bid }, around);
+  await requireAdTerms(context.tx, context.adAccount, context.now);
+  const { id } = await addPromotion(context, input);
   return shownPromotion(context, id);
 }
 
@@ -70,17 +45,8 @@ export async function changePromotion(
   context: AdvertiserContext,
   input: InputOf<typeof updateCall>,
 ): Promise<ProductPromotion> {
-  const { tx, adAccount } = context;
-  const before = await lockPromotion(tx, adAccount, input.product_promotion_id);
-  if (before === null) throw promotionNotFound();
-  const { included: isIncluded = before.isIncluded, bid_in_micro_currency: bid = before.bid } =
-    input;
-  const after = { ...before, isIncluded, bid };
-  requireBid(context, after, await holdAround(context, before.adGroupId));
-  await updatePromotion(tx, after);
-  // At another bid its ads are chosen otherwise.
-  if (bid !== before.bid) await tellOfAdsIn(tx, adAccount, [before.adGroupId]);
-  if (isIncluded !== before.isIncluded) await syncLater(context, adAccount, [before.adGroupId]);
+  const before = await holdPromotion(context, input.product_promotion_id);
+  await changeHeld(context, before, input);
   return shownPromotion(context, before.id);
 }
 
@@ -89,9 +55,7 @@ export async function removePromotion(
   context: AdvertiserContext,
   { product_promotion_id: id }: InputOf<typeof deleteCall>,
 ): Promise<null> {
-  const adGroupId = await deletePromotion(context.tx, context.adAccount, id);
-  if (adGroupId === null) throw promotionNotFound();
-  await syncLater(context, context.adAccount, [adGroupId]);
+  await endHeld(context, await holdPromotion(context, id));
   return null;
 }
 
@@ -121,7 +85,5 @@ const promotionView = (row: ShownPromotion): ProductPromotion => ({
   waiting_count: row.waiting,
   failed_count: row.failed,
   created_time: toSeconds(row.createdAt),
+  version: row.version,
 });
-
-const promotionNotFound = (): Failure =>
-  new Failure('product_promotion_not_found', "We couldn't find that promotion.");

@@ -137,8 +137,8 @@ function amountText(micros: number): string {
   return rest === 0n ? String(whole) : `${whole}.${String(rest).padStart(PLACES, '0')}`;
 }
 
-/** What a spreadsheet would run as a formula; an apostrophe before it has it read as text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula, also behind spaces; an apostrophe before it has it read as text. */
+const FORMULA = /^[\s\u00A0]*[=+\-@\t\r]/u;
 
 /** A text as a cell of a CSV file. */
 export function cell(value: string): string {

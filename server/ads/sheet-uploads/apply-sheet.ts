@@ -17,6 +17,7 @@ import type { Changing } from '../campaigns/note-changes.ts';
 import { createAds, updateAds } from '../campaigns/write-ads.ts';
 import { createCampaigns, updateCampaigns } from '../campaigns/write-campaigns.ts';
 import { createGroups, updateGroups } from '../campaigns/write-groups.ts';
+import { createPromotions, updatePromotions } from '../product-groups/promotion-items.ts';
 import { columnFor, PARENT_FIELDS } from './read-row.ts';
 import {
   type Action,
@@ -65,6 +66,7 @@ const USE_CASES: Readonly<Record<SheetEntity, Readonly<Record<Action, UseCase>>>
   AD_GROUP: { CREATE: createGroups, EDIT: updateGroups },
   AD: { CREATE: createAds, EDIT: updateAds },
   KEYWORD: { CREATE: createKeywords, EDIT: updateKeywords },
+  PRODUCT_GROUP: { CREATE: createPromotions, EDIT: updatePromotions },
 };
 
 /**

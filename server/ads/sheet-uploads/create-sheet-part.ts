@@ -116,6 +116,7 @@ async function readPart(
     AD_GROUP: editedOf('AD_GROUP'),
     AD: editedOf('AD'),
     KEYWORD: editedOf('KEYWORD'),
+    PRODUCT_GROUP: editedOf('PRODUCT_GROUP'),
   });
   let above = from;
   const rows = sent.map(({ row, cells }): StoredRow => {

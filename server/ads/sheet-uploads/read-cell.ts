@@ -17,7 +17,7 @@ export class RowProblem extends Error {
 /** Empties a cap or a date. */
 const CLEAR = 'CLEAR';
 /** An apostrophe that keeps a spreadsheet from running what follows. */
-const GUARD = /^'(?=[=+\-@\t\r])/;
+const GUARD = /^'(?=[\s\u00A0]*[=+\-@\t\r])/u;
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
 const TIME = /^\[?(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?\]?$/;
 const ID = /^\[?(\d{1,19})\]?$/;

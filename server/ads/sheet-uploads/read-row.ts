@@ -27,6 +27,7 @@ export const PARENT_FIELDS = {
   AD_GROUP: 'campaign_id',
   AD: 'ad_group_id',
   KEYWORD: 'parent_id',
+  PRODUCT_GROUP: 'ad_group_id',
 } as const;
 /** Stands for the id of what is still to be made. */
 const TO_BE_MADE = '1';
@@ -127,9 +128,15 @@ function parentOf(
     AD_GROUP: [CAMPAIGN],
     AD: [AD_GROUP],
     KEYWORD: [AD_GROUP, CAMPAIGN],
+    PRODUCT_GROUP: [AD_GROUP],
   }[entity].find((column) => plain(cells[column]) !== '');
   if (named !== undefined) return { id: idIn(named, plain(cells[named])) };
-  const nearest = { AD_GROUP: campaign, AD: group, KEYWORD: group ?? campaign }[entity];
+  const nearest = {
+    AD_GROUP: campaign,
+    AD: group,
+    KEYWORD: group ?? campaign,
+    PRODUCT_GROUP: group,
+  }[entity];
   const column = entity === 'AD_GROUP' ? CAMPAIGN : AD_GROUP;
   if (nearest === null) throw new RowProblem(column, SHEET_PROBLEMS.above);
   if ('id' in nearest) return { id: nearest.id };

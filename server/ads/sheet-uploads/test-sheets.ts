@@ -8,6 +8,7 @@ import {
 import type { Advertiser } from '../test-ads.ts';
 
 export type Cells = Record<string, string>;
+type Sender = Pick<Advertiser, 'owner' | 'advertiser_id'>;
 
 export const campaign = (more: Cells = {}): Cells => ({
   Action: 'Create',
@@ -34,11 +35,7 @@ export const keyword = (value: string, more: Cells = {}): Cells => ({
   ...more,
 });
 
-export async function send(
-  { owner, advertiser_id }: Advertiser,
-  rows: readonly Cells[],
-  by = owner,
-) {
+export async function send({ owner, advertiser_id }: Sender, rows: readonly Cells[], by = owner) {
   return by.call(createAdSheetPart, {
     advertiser_id,
     file_name: 'autumn.csv',
@@ -48,19 +45,15 @@ export async function send(
   });
 }
 
-export const submit = ({ owner, advertiser_id }: Advertiser, { id }: AdSheetUpload) =>
+export const submit = ({ owner, advertiser_id }: Sender, { id }: AdSheetUpload) =>
   owner.call(updateAdSheetUpload, { advertiser_id, upload_id: id });
 
-export async function uploadOf({ owner, advertiser_id }: Advertiser, { id }: AdSheetUpload) {
+export async function uploadOf({ owner, advertiser_id }: Sender, { id }: AdSheetUpload) {
   const { data } = await owner.call(getAdSheetUploads, { advertiser_id, upload_id: id });
   return data[0];
 }
 
-export async function rowsOf(
-  { owner, advertiser_id }: Advertiser,
-  { id }: AdSheetUpload,
-  more = {},
-) {
+export async function rowsOf({ owner, advertiser_id }: Sender, { id }: AdSheetUpload, more = {}) {
   const input = { advertiser_id, upload_id: id, ...more };
   return (await owner.call(getAdSheetUploadRows, input)).data;
 }

@@ -21,6 +21,8 @@ export interface AudienceForm {
   readonly events: readonly (typeof EVENT_NAMES)[number][];
   /** A part of the page's address; empty for anywhere. */
   readonly page: string;
+  /** A part that it may not have; empty for none. */
+  readonly notPage: string;
   readonly interests: readonly string[];
   /** Audiences that people should be like. */
   readonly seeds: readonly string[];
@@ -37,6 +39,7 @@ export const NEW_AUDIENCE: AudienceForm = {
   days: USUAL_RETENTION_DAYS,
   events: [],
   page: '',
+  notPage: '',
   interests: [],
   seeds: [],
   percentage: 1,
@@ -60,10 +63,11 @@ export function ruleOf(form: AudienceForm): SentAudienceRule {
     return { engagement_type: [...acts], retention_days: days ?? USUAL_RETENTION_DAYS };
   }
   if (kind === 'VISITOR') {
-    const contains = form.page.trim();
+    const [contains, not_contains] = [form.page.trim(), form.notPage.trim()];
+    const url = { ...(contains && { contains }), ...(not_contains && { not_contains }) };
     return {
       ...(form.events.length > 0 && { event: [...form.events] }),
-      ...(contains !== '' && { url: { contains } }),
+      ...(Object.keys(url).length > 0 && { url }),
       retention_days: days ?? USUAL_RETENTION_DAYS,
     };
   }

@@ -62,10 +62,19 @@ export function ruleText(
   if (kind === 'VISITOR') {
     const acts = rule.event?.map((name) => t(EVENT_LABELS[name])) ?? [t('Any event')];
     const page = rule.url?.['='] ?? rule.url?.contains;
-    const values = { acts: list(acts), days: rule.retention_days ?? 0 };
+    const notPage = rule.url?.['!='] ?? rule.url?.not_contains;
+    const values = { acts: list(acts), days: rule.retention_days ?? 0, page, notPage };
+    if (notPage === undefined) {
+      return page === undefined
+        ? t('{acts}, {days, plural, one {# day} other {# days}}', values)
+        : t('{acts} at “{page}”, {days, plural, one {# day} other {# days}}', values);
+    }
     return page === undefined
-      ? t('{acts}, {days, plural, one {# day} other {# days}}', values)
-      : t('{acts} at “{page}”, {days, plural, one {# day} other {# days}}', { ...values, page });
+      ? t('{acts}, not at “{notPage}”, {days, plural, one {# day} other {# days}}', values)
+      : t(
+          '{acts} at “{page}”, not at “{notPage}”, {days, plural, one {# day} other {# days}}',
+          values,
+        );
   }
   if (kind === 'PERSONA') return t('Likes {names}', { names: list(rule.interests ?? []) });
   if (kind === 'ACTALIKE') {

@@ -75,6 +75,14 @@ export function VisitorFields({ form, onChange }: Props) {
         hint={t('For example /vases/. Leave it empty for any page.')}
         onChange={(page) => onChange({ page })}
       />
+      <TextField
+        at="audience.notPage"
+        label={t("Page address doesn't contain")}
+        value={form.notPage}
+        most={MAX_PAGE_PART}
+        hint={t('For example /help/. Leave it empty to leave out none.')}
+        onChange={(notPage) => onChange({ notPage })}
+      />
       <DaysField form={form} onChange={onChange} />
     </>
   );

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { updateAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
+import { type AutomatedCampaign, updateAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
 import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import { getProductPromotions } from '#contract/ads/catalogs/product-promotions.ts';
 import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
 import { usePages, useSend } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
@@ -19,7 +20,7 @@ import { type AutomatedForm, changeOf, formOf } from './automated-form.ts';
 import { AutomatedPage } from './automated-page.tsx';
 import styles from './automated.module.css';
 
-/** An automated campaign changed: name, cap, dates, Pins, state [CONSOLE-12]; without one, which one it is. */
+/** An automated campaign changed: name, cap, dates, what it shows, state [CONSOLE-12]; without one, which one it is. */
 export function AutomatedEdit() {
   const search: unknown = useLocation({ select: (location) => location.search });
   const campaign = campaignIn(search);
@@ -77,12 +78,12 @@ function OfOne({ id, search }: { readonly id: string; readonly search: unknown }
   const [group] = groups.rows;
   const isOpen = campaign?.status === 'ACTIVE' || campaign?.status === 'PAUSED';
   if (campaign?.is_performance_plus && group !== undefined && isOpen) {
-    return (
-      <Editing
-        key={`${campaign.version} ${ads.isWhole}`}
-        campaign={campaign}
-        first={formOf({ campaign, ad_group: group, ads: [...ads.rows] })}
-      />
+    const made = { campaign, ad_group: group, ads: [...ads.rows] };
+    const key = `${campaign.version} ${ads.isWhole}`;
+    return campaign.objective_type === 'CATALOG_SALES' ? (
+      <EditingProducts key={key} made={made} />
+    ) : (
+      <Editing key={key} campaign={campaign} first={formOf({ ...made, product_group_ids: [] })} />
     );
   }
   return (
@@ -98,6 +99,20 @@ function OfOne({ id, search }: { readonly id: string; readonly search: unknown }
       />
     </section>
   );
+}
+
+/** Of catalogue sales it is known first which product groups they show. */
+function EditingProducts({
+  made,
+}: {
+  readonly made: Pick<AutomatedCampaign, 'campaign' | 'ad_group' | 'ads'>;
+}) {
+  const { account } = useConsole();
+  const input = { advertiser_id: account.id, ad_group_ids: [made.ad_group.id] };
+  const { data } = usePages(getProductPromotions, input);
+  const promotions = data.pages.flatMap((one) => one.data);
+  const product_group_ids = promotions.map((one) => one.product_group_id);
+  return <Editing campaign={made.campaign} first={formOf({ ...made, product_group_ids })} />;
 }
 
 interface EditingProps {
@@ -122,7 +137,7 @@ function Editing({ campaign, first }: EditingProps) {
         version: campaign.version,
         ...changeOf(form),
       });
-      const changed = [getCampaigns, getAdGroups, getAds];
+      const changed = [getCampaigns, getAdGroups, getAds, getProductPromotions];
       await Promise.all(
         changed.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
       );

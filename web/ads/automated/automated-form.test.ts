@@ -29,6 +29,7 @@ test('a form begins this minute, and says of each field what is missing', () => 
 
 test.each([
   [{ objective: 'WEB_CONVERSION' }, 'optimization_goal_metadata'],
+  [{ objective: 'CATALOG_SALES' }, 'product_group_ids'],
   [{ micros: 500_000 }, 'budget'],
   [{ per: 'whole' }, 'end_time'],
   [{ end: 1 }, 'end_time'],
@@ -49,6 +50,10 @@ test('it is sent with one cap, and with both ages where one is chosen', () => {
     pin_ids: ['1', '2'],
     targeting_spec: { LOCATION: ['NL'], MINIMUM_AGE: ['25'], MAXIMUM_AGE: ['65+'] },
   });
+  const sales = { ...whole, objective: 'CATALOG_SALES', productGroupIds: ['7'] } as const;
+  expect(problemsOf(sales, payer)).toEqual([]);
+  expect(changeOf(sales)).toMatchObject({ product_group_ids: ['7'] });
+  expect(changeOf(sales)).not.toHaveProperty('pin_ids');
   expect(changeOf({ ...whole, per: 'whole' })).toMatchObject({
     daily_spend_cap: null,
     lifetime_spend_cap: 20_000_000,

@@ -1,5 +1,5 @@
 import { type AdProblem, campaignProblems, type Payer } from '#contract/ads/campaign-rules.ts';
-import type { AUTOMATED_OBJECTIVES, AutomatedCampaign } from '#contract/ads/bulk/automated.ts';
+import { AUTOMATED_OBJECTIVES, type AutomatedCampaign } from '#contract/ads/bulk/automated.ts';
 import type { EntityStatus, OptimizationGoal } from '#contract/ads/objects.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 
@@ -9,6 +9,8 @@ export interface AutomatedForm {
   readonly objective: (typeof AUTOMATED_OBJECTIVES)[number];
   readonly goal: OptimizationGoal | null;
   readonly pinIds: readonly string[];
+  /** Shown by catalogue sales in place of Pins. */
+  readonly productGroupIds: readonly string[];
   readonly countries: readonly string[];
   readonly languages: readonly string[];
   /** Empty for any age. */
@@ -32,6 +34,7 @@ export const newForm = (nowMs: number): AutomatedForm => ({
   objective: 'CONSIDERATION',
   goal: null,
   pinIds: [],
+  productGroupIds: [],
   countries: [],
   languages: [],
   youngest: '',
@@ -48,14 +51,17 @@ export function formOf({
   campaign,
   ad_group: group,
   ads,
+  product_group_ids: productGroupIds,
 }: Omit<AutomatedCampaign, 'type' | 'id'>): AutomatedForm {
   const { daily_spend_cap: day, lifetime_spend_cap: whole } = campaign;
   const spec = group.targeting_spec;
   return {
     name: campaign.name,
-    objective: campaign.objective_type === 'WEB_CONVERSION' ? 'WEB_CONVERSION' : 'CONSIDERATION',
+    objective:
+      AUTOMATED_OBJECTIVES.find((one) => one === campaign.objective_type) ?? 'CONSIDERATION',
     goal: group.optimization_goal_metadata,
     pinIds: ads.map(({ pin_id: id }) => id),
+    productGroupIds,
     countries: spec.LOCATION ?? [],
     languages: spec.LOCALE ?? [],
     youngest: spec.MINIMUM_AGE?.[0] ?? '',
@@ -68,6 +74,10 @@ export function formOf({
   };
 }
 
+/** Catalogue sales show product groups, the others Pins. */
+export const isOfProducts = ({ objective }: Pick<AutomatedForm, 'objective'>): boolean =>
+  objective === 'CATALOG_SALES';
+
 /** What is wrong, by the field of the call: the server asks the same rules. */
 export function problemsOf(form: AutomatedForm, payer: Payer): readonly AdProblem[] {
   const of = (isWrong: boolean, field: string, text: string): AdProblem[] =>
@@ -79,7 +89,12 @@ export function problemsOf(form: AutomatedForm, payer: Payer): readonly AdProble
       'optimization_goal_metadata',
       'Choose the tag and the event to count.',
     ),
-    ...of(form.pinIds.length === 0, 'pin_ids', 'Choose a Pin.'),
+    ...of(!isOfProducts(form) && form.pinIds.length === 0, 'pin_ids', 'Choose a Pin.'),
+    ...of(
+      isOfProducts(form) && form.productGroupIds.length === 0,
+      'product_group_ids',
+      'Choose a product group.',
+    ),
     ...of(form.micros === null, 'budget', 'Set a budget.'),
     ...of(form.start === null, 'start_time', 'Choose when it starts.'),
     ...campaignProblems(
@@ -126,7 +141,9 @@ export const changeOf = (form: AutomatedForm) => ({
   ...capsOf(form),
   start_time: form.start ?? undefined,
   end_time: form.end,
-  pin_ids: [...form.pinIds],
+  ...(isOfProducts(form)
+    ? { product_group_ids: [...form.productGroupIds] }
+    : { pin_ids: [...form.pinIds] }),
   status: form.status,
 });
 

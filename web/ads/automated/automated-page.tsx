@@ -9,11 +9,12 @@ import page from '../console/console-page.module.css';
 import { Money } from '../console/money.tsx';
 import { WideOnly } from '../console/wide-only.tsx';
 import type { BlockProps } from './automated-blocks.ts';
-import { type AutomatedForm, problemsOf, totalOf } from './automated-form.ts';
+import { type AutomatedForm, isOfProducts, problemsOf, totalOf } from './automated-form.ts';
 import styles from './automated.module.css';
 import { GoalBlock } from './goal-block.tsx';
 import { PeopleBlock } from './people-block.tsx';
 import { PinsBlock } from './pins-block.tsx';
+import { ProductsBlock } from './products-block.tsx';
 
 interface Props {
   readonly first: AutomatedForm;
@@ -25,7 +26,7 @@ interface Props {
   readonly onSend: (form: AutomatedForm) => void;
 }
 
-/** One page, three blocks: the goal, the Pins, the people with the budget. */
+/** One page, three blocks: the goal, the Pins or product groups, the people with the budget. */
 export function AutomatedPage({ first, isMade, title, act, busy, error, onSend }: Props) {
   const { t } = useWords();
   const { account } = useConsole();
@@ -50,11 +51,19 @@ export function AutomatedPage({ first, isMade, title, act, busy, error, onSend }
           <h2 className="h-20">{title}</h2>
           {isMade && <Status {...block} />}
           <GoalBlock {...block} />
-          <PinsBlock
-            chosen={form.pinIds}
-            error={problemAt('pin_ids')}
-            onChange={(pinIds) => change({ pinIds })}
-          />
+          {isOfProducts(form) ? (
+            <ProductsBlock
+              chosen={form.productGroupIds}
+              error={problemAt('product_group_ids')}
+              onChange={(productGroupIds) => change({ productGroupIds })}
+            />
+          ) : (
+            <PinsBlock
+              chosen={form.pinIds}
+              error={problemAt('pin_ids')}
+              onChange={(pinIds) => change({ pinIds })}
+            />
+          )}
           <PeopleBlock {...block} />
           {wasSent && problems.length > 0 && (
             <FieldError>{t("Something's missing. Check the fields in red.")}</FieldError>
@@ -71,7 +80,11 @@ export function AutomatedPage({ first, isMade, title, act, busy, error, onSend }
           <TotalCard form={form} />
           <div className={`${page['note']} ${page['plain']}`}>
             <Sprout size={16} aria-hidden="true" />
-            <p>{t('We find interests, bids and placements for you, based on your Pins.')}</p>
+            <p>
+              {isOfProducts(form)
+                ? t('We find interests, bids and placements for you, based on your products.')
+                : t('We find interests, bids and placements for you, based on your Pins.')}
+            </p>
           </div>
         </aside>
       </form>

@@ -1,4 +1,5 @@
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import Package from 'lucide-react/icons/package';
 import Target from 'lucide-react/icons/target';
 import { getConversionTags, MAX_TAGS } from '#contract/ads/conversion-tags.ts';
 import { CONVERSION_EVENTS } from '#contract/ads/objects.ts';
@@ -16,6 +17,7 @@ import styles from './automated.module.css';
 const OBJECTIVE_TITLE = {
   CONSIDERATION: 'Consideration',
   WEB_CONVERSION: 'Web conversion',
+  CATALOG_SALES: 'Catalog sales',
 } as const;
 
 /** What it is for, and what it is called. */
@@ -43,6 +45,12 @@ export function GoalBlock({ form, isMade, problemAt, onChange }: BlockProps) {
                 icon: <Target size={18} aria-hidden="true" />,
                 title: t(OBJECTIVE_TITLE.WEB_CONVERSION),
                 text: t('Sign-ups, checkouts'),
+              },
+              {
+                value: 'CATALOG_SALES',
+                icon: <Package size={18} aria-hidden="true" />,
+                title: t(OBJECTIVE_TITLE.CATALOG_SALES),
+                text: t('Your products, in stock'),
               },
             ]}
             onChange={(objective) => onChange({ objective })}

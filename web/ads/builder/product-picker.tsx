@@ -34,16 +34,34 @@ export function ProductFields({ form, opened, onOpen }: Props) {
 }
 
 function ProductPicker({ form: { group, change } }: Pick<Props, 'form'>) {
+  const chosen = group.product_groups.map(({ product_group_id: id }) => id);
+  return (
+    <ProductGroupChoice
+      chosen={chosen}
+      className={builder['block']}
+      onToggle={(one) => change((now) => withProductGroup(now, one))}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly chosen: readonly string[];
+  readonly className: string | undefined;
+  readonly onToggle: (one: ProductGroup) => void;
+}
+
+/** Product groups of the catalogue, of which some are chosen. */
+export function ProductGroupChoice({ chosen: ids, className, onToggle }: ChoiceProps) {
   const { t } = useWords();
   const list = useLatePages(getProductGroups, groupsInput(useConsole().account.id));
   const { rows } = useAllPages<ProductGroup>(list);
   const [query, setQuery] = useState('');
-  const chosen = new Set(group.product_groups.map(({ product_group_id: id }) => id));
+  const chosen = new Set(ids);
   const words = query.trim().toLowerCase();
   const found = rows.filter(({ name }) => name.toLowerCase().includes(words));
   const isFull = chosen.size >= MAX_GROUP_PROMOTIONS;
   return (
-    <section className={builder['block']}>
+    <section className={className}>
       <div className={builder['head']}>
         <input
           type="search"
@@ -65,7 +83,7 @@ function ProductPicker({ form: { group, change } }: Pick<Props, 'form'>) {
               type="checkbox"
               checked={chosen.has(one.id)}
               disabled={isFull && !chosen.has(one.id)}
-              onChange={() => change((now) => withProductGroup(now, one))}
+              onChange={() => onToggle(one)}
             />
             <b dir="auto">{one.name}</b>
             <small className="soft">

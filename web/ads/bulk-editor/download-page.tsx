@@ -10,13 +10,19 @@ import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
-import { sheetWith, type Sheet } from '../campaigns/export-sheet.ts';
+import {
+  SHEET_FORMATS,
+  type SheetFormat,
+  sheetWith,
+  type Sheet,
+} from '../campaigns/export-sheet.ts';
 import { entityStatusLabel, objectiveLabel } from '../campaigns/status-words.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { saveCsv } from '../core/save-csv.ts';
+import { saveText } from '../core/save-csv.ts';
 import { OptionCards, Several } from '../fields/choice-fields.tsx';
-import { PickField, TextField } from '../fields/fields.tsx';
+import { DayField } from '../fields/day-field.tsx';
+import { PickField, Segments, TextField } from '../fields/fields.tsx';
 import styles from './bulk-editor.module.css';
 import { kindWords } from './kind-words.ts';
 import { makeSheet, type Wanted } from './make-sheet.ts';
@@ -24,6 +30,7 @@ import { makeSheet, type Wanted } from './make-sheet.ts';
 const STATUSES = ['ACTIVE', 'PAUSED', 'DRAFT'] as const satisfies readonly EntityStatus[];
 const ANY = 'ANY';
 const MAX_NAME = 255;
+const TYPES = { CSV: 'text/csv', JSON: 'application/json' } as const;
 
 /** A sheet to fill: empty, or with what exists [CONSOLE-16]. */
 export function DownloadPage() {
@@ -37,14 +44,19 @@ export function DownloadPage() {
     statuses: ['ACTIVE', 'PAUSED'],
     objective: null,
     name: '',
+    since: '',
   });
+  const [format, setFormat] = useState<SheetFormat>('CSV');
   const [made, setMade] = useState<Sheet | null>(null);
   const isEmpty = what === 'EMPTY';
   const make = () =>
     run(async () => {
       setMade(null);
-      const sheet = isEmpty ? await sheetWith(send, id, []) : await makeSheet(send, id, wanted);
-      saveCsv(isEmpty ? 'bulk-template.csv' : `bulk-sheet-${id}.csv`, sheet.csv);
+      const sheet = isEmpty
+        ? await sheetWith(send, id, [], format)
+        : await makeSheet(send, id, wanted, format);
+      const name = isEmpty ? 'bulk-template' : `bulk-sheet-${id}`;
+      saveText(`${name}.${format.toLowerCase()}`, sheet.text, TYPES[format]);
       setMade(sheet);
     });
   const count = made === null ? '' : wholeNumber(made.rows, formats);
@@ -73,6 +85,12 @@ export function DownloadPage() {
               onChange={setWhat}
             />
             {!isEmpty && <Narrowing wanted={wanted} onChange={setWanted} />}
+            <Segments
+              label={t('Format')}
+              value={format}
+              options={SHEET_FORMATS.map((one) => [one, one] as const)}
+              onChange={setFormat}
+            />
             <div className={styles['acts']}>
               <Button
                 variant="main"
@@ -146,6 +164,12 @@ function Narrowing({ wanted, onChange }: NarrowingProps) {
         most={MAX_NAME}
         placeholder={t('Anything')}
         onChange={(name) => set({ name })}
+      />
+      <DayField
+        at="since"
+        label={t('Made or changed since (UTC)')}
+        day={wanted.since}
+        onChange={(since) => set({ since })}
       />
     </>
   );

@@ -1,13 +1,14 @@
 import { useDeferredValue, useState } from 'react';
 import { getAdAudiences } from '#contract/ads/audiences/audiences.ts';
 import { getAdGroups, getCampaigns } from '#contract/ads/campaigns.ts';
+import { getProductGroups } from '#contract/ads/catalogs/product-groups.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ErrorState } from '#web/ui/base/state.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
-import { useConsole } from '../console/console-context.ts';
+import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import table from '../console/plain-table.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
@@ -37,7 +38,15 @@ interface Props {
   readonly Interests: React.ComponentType<InterestsProps>;
 }
 
-const KINDS = ['INTERESTS', 'PLACES', 'LANGUAGES', 'AUDIENCES', 'CAMPAIGNS', 'AD_GROUPS'] as const;
+const KINDS = [
+  'INTERESTS',
+  'PLACES',
+  'LANGUAGES',
+  'AUDIENCES',
+  'CAMPAIGNS',
+  'AD_GROUPS',
+  'PRODUCT_GROUPS',
+] as const;
 const KIND_LABEL = {
   INTERESTS: 'Interests',
   PLACES: 'Places',
@@ -45,12 +54,14 @@ const KIND_LABEL = {
   AUDIENCES: 'Audiences',
   CAMPAIGNS: 'Campaigns',
   AD_GROUPS: 'Ad groups',
+  PRODUCT_GROUPS: 'Product groups',
 } as const satisfies Record<(typeof KINDS)[number], string>;
 const MAX_QUERY = 100;
 
 /** What a name has for an ID in a sheet, and the other way round [CONSOLE-16]. */
 export function IdLibrary({ Interests }: Props) {
   const { t } = useWords();
+  const can = useRights();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('INTERESTS');
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
@@ -60,7 +71,9 @@ export function IdLibrary({ Interests }: Props) {
         <Segments
           label={t('Names and IDs')}
           value={kind}
-          options={KINDS.map((one) => [one, t(KIND_LABEL[one])] as const)}
+          options={KINDS.filter((one) => one !== 'PRODUCT_GROUPS' || can('catalogs_view')).map(
+            (one) => [one, t(KIND_LABEL[one])] as const,
+          )}
           onChange={setKind}
         />
         <TextField
@@ -82,6 +95,7 @@ export function IdLibrary({ Interests }: Props) {
       {kind === 'AUDIENCES' && <AudienceIds query={query} />}
       {kind === 'CAMPAIGNS' && <CampaignIds query={query} />}
       {kind === 'AD_GROUPS' && <GroupIds query={query} />}
+      {kind === 'PRODUCT_GROUPS' && <ProductGroupIds query={query} />}
     </section>
   );
 }
@@ -117,6 +131,16 @@ function GroupIds({ query }: ListProps) {
   const advertiser_id = useConsole().account.id;
   return (
     <Listed list={useLatePages(getAdGroups, { advertiser_id, page_size: PAGE })} query={query} />
+  );
+}
+
+function ProductGroupIds({ query }: ListProps) {
+  const advertiser_id = useConsole().account.id;
+  return (
+    <Listed
+      list={useLatePages(getProductGroups, { advertiser_id, page_size: PAGE })}
+      query={query}
+    />
   );
 }
 

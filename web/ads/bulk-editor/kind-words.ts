@@ -6,4 +6,5 @@ export const kindWords: Readonly<Record<SheetEntity, string>> = {
   AD_GROUP: 'Ad groups',
   AD: 'Ads',
   KEYWORD: 'Keywords',
+  PRODUCT_GROUP: 'Product groups',
 };

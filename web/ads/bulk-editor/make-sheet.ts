@@ -2,7 +2,12 @@ import type { SheetEntity } from '#contract/ads/bulk/sheet.ts';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import type { EntityStatus, Objective } from '#contract/ads/objects.ts';
 import type { Send } from '#contract/kernel/render.ts';
-import { type Sheet, sheetWith, type WantedRows } from '../campaigns/export-sheet.ts';
+import {
+  type Sheet,
+  type SheetFormat,
+  sheetWith,
+  type WantedRows,
+} from '../campaigns/export-sheet.ts';
 
 /** What a sheet of what exists is narrowed down to. */
 export interface Wanted {
@@ -12,6 +17,8 @@ export interface Wanted {
   readonly objective: Objective | null;
   /** Words that are all in the campaign's name. */
   readonly name: string;
+  /** The first day of what was made or changed lately (UTC); empty for all. */
+  readonly since: string;
 }
 
 const PAGE = 250;
@@ -24,7 +31,8 @@ const STANDING = ['ACTIVE', 'PAUSED', 'DRAFT'] as const satisfies readonly Entit
 export async function makeSheet(
   send: Send,
   advertiser_id: string,
-  { kinds, statuses, objective, name }: Wanted,
+  { kinds, statuses, objective, name, since }: Wanted,
+  format: SheetFormat,
 ): Promise<Sheet> {
   const filters = {
     entity_statuses: statuses.length === 0 ? [...STANDING] : [...statuses],
@@ -33,14 +41,15 @@ export async function makeSheet(
   const wanted: WantedRows = {
     ...filters,
     entity_types: kinds.length === 0 ? undefined : [...kinds],
+    changed_since: since || undefined,
   };
-  if (name.trim() === '') return sheetWith(send, advertiser_id, [wanted]);
+  if (name.trim() === '') return sheetWith(send, advertiser_id, [wanted], format);
   const ids = await campaignsNamed(send, { advertiser_id, ...filters, query: name });
   const parts: WantedRows[] = [];
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     parts.push({ ...wanted, campaign_ids: ids.slice(from, from + IDS_AT_ONCE).join(',') });
   }
-  return sheetWith(send, advertiser_id, parts);
+  return sheetWith(send, advertiser_id, parts, format);
 }
 
 type Named = Omit<Parameters<typeof ask>[1], 'bookmark' | 'page_size'>;

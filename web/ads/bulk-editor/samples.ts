@@ -33,6 +33,32 @@ export const SAMPLES: readonly { readonly name: string; readonly rows: readonly 
     ],
   },
   {
+    name: 'A catalogue sales campaign with a product group',
+    rows: [
+      {
+        Action: 'Create',
+        Entity: 'CAMPAIGN',
+        'Campaign name': 'Vases in stock',
+        'Campaign objective type': 'CATALOG_SALES',
+        'Campaign status': 'PAUSED',
+        'Campaign daily spend cap': '25',
+      },
+      {
+        Action: 'Create',
+        Entity: 'AD_GROUP',
+        'Ad group name': 'All vases',
+        'Ad group billable event': 'CLICKTHROUGH',
+        'Ad group budget': '10',
+        'Ad group bid strategy type': 'AUTOMATIC_BID',
+      },
+      {
+        Action: 'Create',
+        Entity: 'PRODUCT_GROUP',
+        'Product group ID': '[549755885175]',
+      },
+    ],
+  },
+  {
     name: 'A campaign without its end date and daily cap',
     rows: [
       {

@@ -24,10 +24,14 @@ const NAMED = {
 
 /** A sheet, and whether it has all that was asked for. */
 export interface Sheet {
-  readonly csv: string;
+  readonly text: string;
   readonly rows: number;
   readonly isWhole: boolean;
 }
+
+/** For spreadsheets, or for programs. */
+export const SHEET_FORMATS = ['CSV', 'JSON'] as const;
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
 /** What rows are asked for, beside the ad account. */
 export type WantedRows = Omit<SentOf<typeof getAdSheetRows>, 'advertiser_id' | 'bookmark'>;
@@ -52,6 +56,7 @@ export async function sheetWith(
   send: Send,
   advertiser_id: string,
   wanted: readonly WantedRows[],
+  format: SheetFormat = 'CSV',
 ): Promise<Sheet> {
   const { columns } = await send(getAdSheetColumns, { advertiser_id });
   const rows: SheetRow[] = [];
@@ -66,11 +71,11 @@ export async function sheetWith(
       rows.push(...page.data);
       bookmark = page.bookmark;
       if (rows.length > MAX_SHEET_ROWS) {
-        return { csv: sheetOf(columns, rows), rows: MAX_SHEET_ROWS, isWhole: false };
+        return { text: WRITE[format](columns, rows), rows: MAX_SHEET_ROWS, isWhole: false };
       }
     } while (bookmark !== null);
   }
-  return { csv: sheetOf(columns, rows), rows: rows.length, isWhole: true };
+  return { text: WRITE[format](columns, rows), rows: rows.length, isWhole: true };
 }
 
 /** What is over for good is in no sheet: nobody changes it. */
@@ -88,3 +93,9 @@ function sheetOf(columns: readonly SheetColumn[], rows: readonly SheetRow[]): st
       .map(({ cells }) => columns.map(({ name }) => cells[name] ?? '')),
   ]);
 }
+
+/** The same for programs: what each column is, and of each row what is in it by the names of the columns. */
+const sheetJson = (columns: readonly SheetColumn[], rows: readonly SheetRow[]): string =>
+  JSON.stringify({ columns, rows: rows.slice(0, MAX_SHEET_ROWS).map(({ cells }) => cells) });
+
+const WRITE = { CSV: sheetOf, JSON: sheetJson } as const satisfies Record<SheetFormat, unknown>;

@@ -20,8 +20,8 @@ export function useSheet(level: ListLevel): (ids: readonly string[]) => Promise<
         import('#contract/ads/bulk/sheet-uploads.ts'),
         import('../core/save-csv.ts'),
       ]);
-      const { csv, isWhole } = await exportSheet(send, id, level, ids);
-      saveCsv(`bulk-sheet-${id}.csv`, csv);
+      const { text, isWhole } = await exportSheet(send, id, level, ids);
+      saveCsv(`bulk-sheet-${id}.csv`, text);
       if (isWhole) return;
       const count = wholeNumber(MAX_SHEET_ROWS, formats);
       toasts.show({

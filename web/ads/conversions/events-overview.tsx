@@ -7,13 +7,15 @@ import {
   getConversionOverview,
   type Period,
   PERIOD_NAMES,
+  type Platform,
+  PLATFORMS,
 } from '#contract/ads/conversions/overview.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { buttonClass } from '#web/ui/base/button.tsx';
+import { Button, buttonClass } from '#web/ui/base/button.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
@@ -21,6 +23,8 @@ import page from '../console/console-page.module.css';
 import { Money } from '../console/money.tsx';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { EVENT_LABELS } from '../core/event-labels.ts';
+import { numberFormat } from '../core/number-format.ts';
+import { saveCsv } from '../core/save-csv.ts';
 import { useAgo } from '../conversion-setup/use-ago.ts';
 import { Segments } from '../fields/fields.tsx';
 import { FilterPick } from '../table/filter-fields.tsx';
@@ -28,6 +32,7 @@ import styles from './conversions.module.css';
 import { EventTable } from './event-table.tsx';
 import { FIRST_PERIOD, PERIOD_LABELS, PLATFORM_LABELS, SOURCE_LABELS } from './event-words.ts';
 import { isSilent } from './is-silent.ts';
+import { overviewCsv } from './overview-csv.ts';
 import { ShareCard } from './share-card.tsx';
 
 /** How many of each event came, by which way, and when [CONSOLE-17]. */
@@ -36,7 +41,13 @@ export function EventsOverview() {
   const advertiser_id = useConsole().account.id;
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD);
   const [source, setSource] = useState<EventSource | ''>('');
-  const input = { advertiser_id, period, ...(source && { source }) };
+  const [platform, setPlatform] = useState<Platform | ''>('');
+  const input = {
+    advertiser_id,
+    period,
+    ...(source && { source }),
+    ...(platform && { platform }),
+  };
   const overview = useQuery(callOptions(useSend(), getConversionOverview, input));
   return (
     <>
@@ -59,6 +70,19 @@ export function EventsOverview() {
             </option>
           ))}
         </FilterPick>
+        <FilterPick
+          label={t('Platform')}
+          value={platform}
+          onPick={(value) => setPlatform(PLATFORMS.find((one) => one === value) ?? '')}
+        >
+          <option value="">{t('any')}</option>
+          {PLATFORMS.map((one) => (
+            <option key={one} value={one}>
+              {t(PLATFORM_LABELS[one])}
+            </option>
+          ))}
+        </FilterPick>
+        {overview.data && <Export overview={overview.data} />}
       </div>
       {overview.isError && (
         <ErrorState
@@ -70,6 +94,20 @@ export function EventsOverview() {
       {overview.isPending && <PageGhost />}
       {overview.data && <Counts overview={overview.data} period={period} />}
     </>
+  );
+}
+
+function Export({ overview }: Pick<Props, 'overview'>) {
+  const { t } = useWords();
+  return (
+    <Button
+      variant="line"
+      className={styles['act']}
+      disabled={overview.events.length === 0}
+      onClick={() => saveCsv('conversions.csv', overviewCsv(overview))}
+    >
+      {t('Export')}
+    </Button>
   );
 }
 
@@ -156,22 +194,25 @@ function Silence({ overview, period }: Props) {
 
 const PERCENT = 100;
 
-function Sums({ overview: { events } }: Pick<Props, 'overview'>) {
+function Sums({ overview: { events, before } }: Pick<Props, 'overview'>) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
   const sum = (what: 'received' | 'merged' | 'value_in_micro_currency') =>
     events.reduce((all, event) => all + event[what], 0);
   const [received, merged] = [sum('received'), sum('merged')];
+  const value = sum('value_in_micro_currency');
   const counted = received - merged;
   return (
     <dl className={classNames(page['card'], styles['sums'])}>
       <div>
         <dt>{t('Received')}</dt>
         <dd>{wholeNumber(received, formats)}</dd>
+        <Before now={received} before={before.received} />
       </div>
       <div>
         <dt>{t('Counted')}</dt>
         <dd>{wholeNumber(counted, formats)}</dd>
+        <Before now={counted} before={before.received - before.merged} />
       </div>
       <div>
         <dt>{t('Duplicates')}</dt>
@@ -180,9 +221,22 @@ function Sums({ overview: { events } }: Pick<Props, 'overview'>) {
       <div>
         <dt>{t('Value')}</dt>
         <dd>
-          <Money micros={sum('value_in_micro_currency')} currency={currency} />
+          <Money micros={value} currency={currency} />
         </dd>
+        <Before now={value} before={before.value_in_micro_currency} />
       </div>
     </dl>
   );
+}
+
+/** How much more or less it is than in the period before; nothing where there was none to compare with. */
+function Before({ now, before }: { readonly now: number; readonly before: number }) {
+  const { t, formats } = useWords();
+  if (before === 0) return null;
+  const change = numberFormat(formats, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(now / before - 1);
+  return <dd className={styles['before']}>{t('{change} to the period before', { change })}</dd>;
 }

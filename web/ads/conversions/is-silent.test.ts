@@ -10,6 +10,7 @@ const event = (received: number, hoursAgo: number): OverviewEvent => ({
   received,
   merged: 0,
   value_in_micro_currency: 0,
+  received_before: 0,
   last_received_time: -hoursAgo * HOUR,
   bars: [],
 });

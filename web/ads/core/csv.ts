@@ -1,5 +1,8 @@
-/** What a spreadsheet would run as a formula; an apostrophe before it has it read as text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would run as a formula, also behind spaces, which it passes over; an apostrophe before it has it read as
+ * text.
+ */
+const FORMULA = /^[\s\u00A0]*[=+\-@\t\r]/u;
 
 function cell(value: string): string {
   const text = FORMULA.test(value) ? `'${value}` : value;

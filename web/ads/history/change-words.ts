@@ -9,6 +9,7 @@ export const typeLabel: Readonly<Record<ChangedType, string>> = {
   ad_group: 'Ad group',
   ad: 'Ad',
   keyword: 'Keyword',
+  product_promotion: 'Product group',
 };
 
 export const kindLabel: Readonly<Record<ChangeKind, string>> = {
@@ -35,6 +36,7 @@ export const sourceLabel: Readonly<Record<ChangeSource, string>> = {
 const fieldLabel: Readonly<Record<string, string>> = {
   status: 'Status',
   archived: 'Status',
+  included: 'Promoted',
   name: 'Name',
   daily_spend_cap: 'Daily budget',
   lifetime_spend_cap: 'Lifetime budget',
