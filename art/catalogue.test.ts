@@ -11,6 +11,14 @@ test.each(firsts)('draws $name the same each time, and every number in it is one
   expect(one.body + (one.defs ?? '')).not.toMatch(/NaN|Infinity|undefined|null/u);
 });
 
+test('has a face for everybody of the demo, shops among them, and no two are alike', () => {
+  const { people, shops } = makeWorld();
+  const names = [...people, ...shops.map(({ person }) => person)].map((one) => one.face);
+  const bodies = names.map((name) => drawPicture(name).body);
+  expect(bodies.join('')).not.toMatch(/NaN|Infinity|undefined|null/u);
+  expect(new Set(bodies).size).toBe(names.length);
+});
+
 test('gives the same bytes for the same picture', async () => {
   const [one, other] = [
     await toJpeg(drawPicture('blues-01')),

@@ -4,6 +4,7 @@ import { blues } from '#art/things/blues.ts';
 import { botanical } from '#art/living/botanical.ts';
 import { seededRandom, nth, times, type Random } from '#art/drawing/seeded-random.ts';
 import { cyanotype } from '#art/living/cyanotype.ts';
+import { drawFace, FACE_SIDE } from '#art/living/faces.ts';
 import { facades } from '#art/places/facades.ts';
 import { ratios, type Family } from '#art/drawing/family.ts';
 import { iso } from '#art/places/iso.ts';
@@ -65,8 +66,13 @@ export const catalogue: readonly CataloguePicture[] = families.flatMap((family) 
   times(family.count, (i) => pictureAt(family, i)),
 );
 
-/** Draws a picture of the catalogue, or of a shop: the same each time. */
+/** What a face is called among pictures. */
+export const faceOf = (username: string): string => `face-${username}`;
+
+/** Draws a picture of the catalogue or of a shop, or a face: the same each time. */
 export function drawPicture(name: string): SizedDrawing {
+  const [, face] = /^face-(.+)$/.exec(name) ?? [];
+  if (face !== undefined) return { ...drawFace(face), width: FACE_SIDE, height: FACE_SIDE };
   for (const family of families) {
     const all = family.count + waresOf(family);
     const i = times(all, (index) => nameOf(family, index)).indexOf(name);

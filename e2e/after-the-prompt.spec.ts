@@ -27,6 +27,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await prompt.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('E-mail').fill(`${name}@people.example`);
   await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Name').fill('Nora Lind');
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`/pin/${pin.id}/`);
@@ -70,6 +71,7 @@ test('whoever signs up to save something from a page, and has no board yet, make
   const name = `p${randomBytes(5).toString('hex')}`;
   await page.getByLabel('E-mail').fill(`${name}@people.example`);
   await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Name').fill('Nora Lind');
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(board.url);

@@ -62,6 +62,7 @@ test('whoever signs up before the script has come need not write anything again'
   const address = `p${randomBytes(5).toString('hex')}@people.example`;
   await email.fill(address);
   await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Name').fill('Nora Lind');
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/signup/');

@@ -38,6 +38,7 @@ async function signUp(page: Page): Promise<void> {
   await open(page, '/signup/');
   await page.getByLabel('E-mail').fill(`h${randomBytes(5).toString('hex')}@people.example`);
   await password(page).fill(PASSWORD);
+  await page.getByLabel('Name').fill('Nora Lind');
   await page.getByLabel('Birthday').fill('1990-01-31');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).not.toHaveURL(/signup/);

@@ -27,10 +27,12 @@ test('a newcomer says what they like, goes back, follows a board, and changes th
     await expect(one).toHaveAttribute('src', /^\/assets\/.+\.svg$/);
   await page.getByLabel('E-mail').fill(`${name}@people.example`);
   await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Name').fill('Nora Lind');
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('/welcome/');
   const topics = page.getByRole('group', { name: 'What do you like?' });
+  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
   await topics.getByRole('button', { name: 'Feathers' }).click();
   expect(await axeFindings(page), 'the topics').toEqual([]);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -9,6 +9,7 @@ async function signUpAt(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.getByLabel('E-mail').fill(`p${randomBytes(5).toString('hex')}@people.example`);
   await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Name').fill('Nora Lind');
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
 }

@@ -14,6 +14,11 @@ test('a person puts their boards in order, with keys and by what they have, and 
 }) => {
   for (const name of ['Ash', 'Birch', 'Cedar']) await aBoard(member, name);
   await open(page, `/${member.username}/`);
+  await expect(page.getByRole('button', { name: 'Message' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    'href',
+    '/settings/profile/',
+  );
   await page.getByRole('button', { name: 'Organise' }).click();
   const list = page.getByRole('grid', { name: 'Your boards' });
   await expect(list.getByRole('row')).toHaveText([/Ash/, /Birch/, /Cedar/]);
@@ -76,4 +81,16 @@ test('who follows somebody, and whom they follow, is read and followed from thei
   await page.getByRole('button', { name: '1 following' }).click();
   const following = page.getByRole('dialog', { name: 'Following' });
   await expect(following.getByRole('link', { name: star.fullName })).toBeVisible();
+
+  // A message from here is for them.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Messages' });
+  await expect(panel.getByRole('button', { name: `Remove ${owner.fullName}` })).toBeVisible();
+  expect(await axeFindings(page), 'a message').toEqual([]);
+  const words = panel.getByRole('textbox', { name: 'Write a message' });
+  await words.fill('Your boards are lovely');
+  await words.press('Enter');
+  await expect(panel.getByRole('log').getByText('Your boards are lovely')).toBeVisible();
 });

@@ -85,6 +85,7 @@ test.describe('on a phone', () => {
     await expect(email).toBeFocused();
     await expect(email).toHaveValue('juno.of.the.journey@gmail.com');
     await expect(meant).toHaveCount(0);
+    await page.getByLabel('Name').fill('Nora Lind');
     await page.getByLabel('Birthday').fill('1990-01-31');
     const create = page.getByRole('button', { name: 'Create account' });
     await create.click();
@@ -94,6 +95,7 @@ test.describe('on a phone', () => {
     await open(page, '/signup/');
     await email.fill('juno.of.the.journey@gmail.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Name').fill('Nora Lind');
     await page.getByLabel('Birthday').fill('1990-01-31');
     await create.click();
     await expect(page).not.toHaveURL(/signup/);

@@ -5,6 +5,7 @@ test.use({ provoked: /status of 400|status of 422/ });
 test('a password that is easy to guess is told at its field', async ({ page }) => {
   await open(page, '/signup/');
   await page.getByLabel('E-mail').fill('tomas@people.example');
+  await page.getByLabel('Name').fill('Nora Lind');
   await page.getByLabel('Birthday').fill('1990-05-04');
   const password = page.getByLabel('Password');
   await password.fill('passwordpassword');

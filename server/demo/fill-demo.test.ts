@@ -12,7 +12,8 @@ const everything = {
   sections: smallWorld.boards.flatMap((board) => board.sections).length,
   pins: pinCount,
   pin_search: pinCount,
-  pictures: smallWorld.pins.length,
+  // With a photo of everybody.
+  pictures: smallWorld.pins.length + smallWorld.people.length,
   following: [...smallWorld.follows.values()].flat().length,
   followers: [...smallWorld.follows.values()].flat().length,
 };
@@ -39,8 +40,11 @@ test('demo people have no password and are no operators: the first real person i
   const operators = await db.read.rows('select username from people where is_operator');
   expect(operators).toEqual([{ username: 'somebody' }]);
   const { people } = smallWorld;
-  const demo = await db.read.rows('select username from people where is_demo');
-  expect(demo).toHaveLength(people.length);
+  const demo = await db.read.rows<{ portrait: string }>(
+    'select picture_signature as portrait from people where is_demo',
+  );
+  expect(new Set(demo.map(({ portrait }) => portrait)).size).toBe(people.length);
+  expect(demo.every(({ portrait }) => portrait !== null)).toBe(true);
 });
 
 test('never fills an installation with people, nor one twice', async () => {

@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import { createBoard } from '#server/boards/index.ts';
-import { createPerson, peopleByIds, type Person } from '#server/identity/index.ts';
+import { changePortrait, createPerson, peopleByIds, type Person } from '#server/identity/index.ts';
 import { takePictureFromBase64 } from '#server/media/index.ts';
 import { startCounts } from '#server/discovery/index.ts';
 import { createPin, createSection, savePin } from '#server/pins/index.ts';
@@ -11,7 +11,7 @@ import { as, type DemoParts, type Filling, personNamed, pinKey } from './filling
 import { promoteWares } from './promote-wares.ts';
 import { DemoRemoved, resumeSteps, type Steps } from './steps.ts';
 import { demoPeople, markFilled, notePerson } from './store.ts';
-import type { DemoBoard, DemoPin, DemoSave, DemoShop, World } from './world.ts';
+import type { DemoBoard, DemoMember, DemoPin, DemoSave, DemoShop, World } from './world.ts';
 
 export const FILL_DEMO = 'demo.fill';
 /** What names of pictures begin with among the things that the demo made. */
@@ -52,19 +52,37 @@ const withShops = (world: World): World => ({
 async function fill(filling: Filling, world: World): Promise<void> {
   // First of all: whoever looks in early sees ads, and later what shops show is seldom met but as an ad.
   for (const shop of filling.hasAds ? world.shops : []) await openShop(filling, shop);
+  const people = [...world.people];
   const pictures = ahead(world.pins, AHEAD, (pin) => takePicture(filling, pin));
   for (const board of world.boards) await makeBoard(filling, board);
   for (const [follower, followees] of world.follows) await follow(filling, follower, followees);
   for await (const { item: pin, result: picture } of pictures) {
     if (filling.signal.aborted) return;
     if (picture !== null) await makePin(filling, pin, picture);
+    // In turns: whoever looks in early sees Pins, and not their makers alone.
+    const faceless = people.shift();
+    if (faceless) await giveFace(filling, faceless);
   }
+  for (const person of people) await giveFace(filling, person);
   for (const save of world.saves) {
     if (filling.signal.aborted) return;
     await makeSave(filling, save);
   }
   // Without holding it first: two that end at the same time would wait for each other.
   await filling.db.transaction((tx) => markFilled(tx, filling.clock()));
+}
+
+/** Somebody's photo: drawn, as all their pictures are. */
+async function giveFace(filling: Filling, { username, face }: DemoMember): Promise<void> {
+  const { steps, easel, media, signal } = filling;
+  if (steps.made(PICTURE + face) !== null || signal.aborted) return;
+  const base64 = (await easel.draw(face)).toString('base64');
+  await steps.once(PICTURE + face, async (tx) => {
+    const context = as(filling, username, tx);
+    const { signature } = await takePictureFromBase64(media, context, base64);
+    await changePortrait(tx, context.viewer.id, signature);
+    return signature;
+  });
 }
 
 async function openShop(filling: Filling, shop: DemoShop): Promise<void> {

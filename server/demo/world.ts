@@ -1,4 +1,4 @@
-import { catalogue, type CataloguePicture } from '#art/catalogue.ts';
+import { catalogue, type CataloguePicture, faceOf } from '#art/catalogue.ts';
 import { seededRandom } from '#art/drawing/seeded-random.ts';
 import { boardsOfLookers } from './world/boards-of-lookers.ts';
 import { boardsOfMakers } from './world/boards-of-makers.ts';
@@ -38,9 +38,14 @@ export interface DemoPromotion {
   readonly keywords: readonly string[];
 }
 
+/** Somebody of the demo with the picture that is their photo. */
+export interface DemoMember extends DemoPerson {
+  readonly face: string;
+}
+
 /** A business that advertises: what it shows, and what of it is promoted. */
 export interface DemoShop {
-  readonly person: DemoPerson;
+  readonly person: DemoMember;
   readonly board: DemoBoard;
   readonly pins: readonly DemoPin[];
   readonly promotions: readonly DemoPromotion[];
@@ -48,7 +53,7 @@ export interface DemoShop {
 
 /** Everybody and everything in the demo, invented: the same each time. */
 export interface World {
-  readonly people: readonly DemoPerson[];
+  readonly people: readonly DemoMember[];
   /** Usernames, by the username of who follows them. */
   readonly follows: ReadonlyMap<string, readonly string[]>;
   readonly boards: readonly DemoBoard[];
@@ -74,7 +79,7 @@ export function makeWorld(pictures: readonly CataloguePicture[] = catalogue): Wo
     .flatMap((board) => [...board.pictures].map((picture) => ({ picture, board })))
     .filter(({ picture, board }) => !made.has(`${picture} ${board.name}`));
   return {
-    people: demoPeople,
+    people: demoPeople.map(withFace),
     follows: followsOf(demoPeople.map((person) => person.username)),
     boards,
     pins,
@@ -83,11 +88,16 @@ export function makeWorld(pictures: readonly CataloguePicture[] = catalogue): Wo
   };
 }
 
+const withFace = (person: DemoPerson): DemoMember => ({
+  ...person,
+  face: faceOf(person.username),
+});
+
 function shopOf({ username, name, about, board: plan, wares }: ShopPlan): DemoShop {
   const pictures = new Set(wares.map(({ picture }) => picture));
   const board = { owner: username, ...plan, sections: [], pictures };
   return {
-    person: { username, name, about, makes: [] },
+    person: withFace({ username, name, about, makes: [] }),
     board,
     pins: wares.map((ware) => wareOf(ware, board)),
     promotions: wares.flatMap(({ picture, campaign }) =>

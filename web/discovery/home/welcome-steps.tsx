@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { type ReactNode, useReducer } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { chooseInterests, getWelcome, type Topic } from '#contract/discovery/welcome.ts';
 import { useAct } from '#web/kernel/sending/use-act.ts';
@@ -16,7 +16,7 @@ import styles from './welcome-steps.module.css';
 import { firstStep, nextStep } from './welcome-steps.ts';
 
 /** What a newcomer is asked, so that their home shows what they like. All of it may be skipped. */
-export function WelcomeSteps() {
+export function WelcomeSteps({ face }: { face?: ReactNode }) {
   const welcome = useCall(getWelcome, {});
   const send = useSend();
   const { busy, error, run } = useAct();
@@ -30,10 +30,11 @@ export function WelcomeSteps() {
     });
   if (step === 'boards') {
     const onBack = welcome.topics.length > 0 ? () => tell({ kind: 'back' }) : undefined;
-    return <Boards boards={boards} {...(onBack && { onBack })} />;
+    return <Boards face={face} boards={boards} {...(onBack && { onBack })} />;
   }
   return (
     <Topics
+      face={face}
       topics={welcome.topics}
       chosen={chosen}
       busy={busy}
@@ -45,6 +46,8 @@ export function WelcomeSteps() {
 }
 
 interface TopicsProps {
+  /** Before all else: how the newcomer is seen here. */
+  readonly face: ReactNode;
   readonly topics: readonly Topic[];
   readonly chosen: readonly string[];
   readonly busy: boolean;
@@ -53,12 +56,13 @@ interface TopicsProps {
   readonly onKeep: () => void;
 }
 
-function Topics({ topics, chosen, busy, error, onToggle, onKeep }: TopicsProps) {
+function Topics({ face, topics, chosen, busy, error, onToggle, onKeep }: TopicsProps) {
   const { t } = useWords();
   const title = t('What do you like?');
   return (
     <div className={styles['steps']}>
       <header className={styles['head']}>
+        {face}
         <h1 className="h-28">{title}</h1>
         <p className="soft">{t("Here's what people gather. Choose as many as you like.")}</p>
         {error !== null && <Banner bad>{error}</Banner>}
@@ -77,16 +81,18 @@ function Topics({ topics, chosen, busy, error, onToggle, onKeep }: TopicsProps) 
 }
 
 interface BoardsProps {
+  readonly face: ReactNode;
   readonly boards: readonly Board[];
   readonly onBack?: () => void;
 }
 
-function Boards({ boards, onBack }: BoardsProps) {
+function Boards({ face, boards, onBack }: BoardsProps) {
   const { t } = useWords();
   const title = t('Follow a few boards');
   return (
     <div className={styles['steps']}>
       <header className={styles['head']}>
+        {!onBack && face}
         <h1 className="h-28">{title}</h1>
         <p className="soft">{t('Their new Pins will show up in your home feed.')}</p>
       </header>

@@ -2,6 +2,7 @@ import { EMAIL } from '#contract/kernel/email.ts';
 import { MIN_AGE, MIN_PASSWORD } from '#contract/kernel/limits.ts';
 
 export interface SignUpForm {
+  readonly name: string;
   readonly email: string;
   readonly password: string;
   /** As a date field gives it: yyyy-mm-dd. */
@@ -35,12 +36,15 @@ export function isEmail(text: string): boolean {
 
 /** What keeps the form from being sent, by field; the server judges again. */
 export function signUpErrors(form: SignUpForm, today: Date): SignUpErrors {
-  const errors = emailError(form.email);
+  const errors: SignUpErrors = { ...nameError(form.name), ...emailError(form.email) };
   if (Array.from(form.password).length < MIN_PASSWORD) {
     errors.password = { text: 'Use {min} characters or more.', values: { min: MIN_PASSWORD } };
   }
   return { ...errors, ...birthdayError(form.birthday, today) };
 }
+
+const nameError = (name: string): SignUpErrors =>
+  name.trim() === '' ? { name: { text: 'Enter your name.' } } : {};
 
 /** What is wrong with an address. */
 export function emailError(email: string): SignUpErrors {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { signUp } from '#contract/identity.ts';
 import { getSignInMethods } from '#contract/identity/providers.ts';
-import { MIN_PASSWORD } from '#contract/kernel/limits.ts';
+import { MAX_FULL_NAME, MIN_PASSWORD } from '#contract/kernel/limits.ts';
 import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
@@ -18,7 +18,7 @@ import { ageOn, type SignUpErrors, signUpErrors } from '../core/sign-up-rules.ts
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { useAuthForm } from '../core/use-auth-form.ts';
 
-/** Sign-up by e-mail, password and birthday; only the age in whole years is sent. The page has loaded getSignInMethods. */
+/** Sign-up by name, e-mail, password and birthday; only the age in whole years is sent. The page has loaded getSignInMethods. */
 export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {
   const { t } = useWords();
   const { email, meant, look, take } = useMeant();
@@ -36,6 +36,15 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
       noValidate
     >
       {error && <Banner bad>{error}</Banner>}
+      <Field
+        id="name"
+        name="name"
+        label={t('Name')}
+        autoComplete="name"
+        maxLength={MAX_FULL_NAME}
+        error={errorOf('name')}
+        required
+      />
       <Field
         id="email"
         name="email"
@@ -136,6 +145,7 @@ function useSignUp(next: string, adds: boolean) {
     const field = fieldsOf(event);
     if (busy) return;
     const form = {
+      name: field('name').trim(),
       email: field('email').trim(),
       password: field('password'),
       birthday: field('birthday'),
@@ -143,17 +153,18 @@ function useSignUp(next: string, adds: boolean) {
     const today = new Date();
     const found = signUpErrors(form, today);
     setErrors(found);
-    const first = (['email', 'password', 'birthday'] as const).find((name) => found[name]);
+    const first = (['name', 'email', 'password', 'birthday'] as const).find((name) => found[name]);
     // The first field that needs another look gets the focus.
     if (first) return event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const { email, password } = form;
+    const { name: full_name, email, password } = form;
     setAddress(email);
     const age = ageOn(form.birthday, today) ?? 0;
     const invitation_token = invitationIn(location.hash);
     const rest = { time_zone: timeZone, locale: navigator.language, add_account: adds };
     const operator_code = field('operator_code').trim() || null;
-    const input = { email, password, age, invitation_token, operator_code, ...rest };
+    const who = { full_name, email, password, age };
+    const input = { ...who, invitation_token, operator_code, ...rest };
     void enter(() => human.through((human_token) => send(signUp, { ...input, human_token })));
   };
   return { busy, error, errors, weak, human, mailedTo: waits ? address : null, comeBack, onSubmit };

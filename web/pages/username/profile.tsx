@@ -15,6 +15,7 @@ import { truncate } from '#web/kernel/core/truncate.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { BusinessContact, BusinessLine } from '#web/social/profile/business-details-part.ts';
 import { useBlocked } from '#web/social/core/use-blocked.ts';
+import { useIsOther } from '#web/social/core/use-is-other.ts';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
 import { ProfileHead } from '#web/social/profile/profile-head.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
@@ -36,6 +37,10 @@ const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
 );
 /** On one's own profile; there before the page is rendered. */
 const CreateBoard = lazyPart<object>(async () => (await import('./create-board.tsx')).CreateBoard);
+/** On another's profile, for whoever is logged in; there before the page is rendered. */
+const MessagePerson = lazyPart<{ person: User }>(
+  async () => (await import('./message-person.tsx')).MessagePerson,
+);
 const BlockedProfile = lazyPart<{ user: User; blocked: boolean }>(
   async () => (await import('./profile-blocked.tsx')).BlockedProfile,
 );
@@ -57,6 +62,7 @@ export function Profile({
   const { username = '' } = useParams({ strict: false });
   const user = useCall(getUser, { username, redirect: true });
   const own = useIsOwn(user);
+  const isOther = useIsOther(user);
   const [organising, setOrganising] = useState(false);
   const blocked = useBlocked(user);
   const path = profilePath(user.username);
@@ -65,7 +71,10 @@ export function Profile({
   if (blocked || user.blocked_by_me) return <BlockedProfile user={user} blocked={blocked} />;
   return (
     <>
-      <ProfileHead user={user} />
+      <ProfileHead user={user}>
+        {own && <ButtonLink href="/settings/profile/">{t('Edit profile')}</ButtonLink>}
+        {isOther && <MessagePerson person={user} />}
+      </ProfileHead>
       <div className={styles['bar']}>
         <Tabs
           flush
@@ -195,6 +204,7 @@ export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) 
     const user = await at.get(getUser, { username: at.params.username, redirect: true });
     if (user.partner) await Promise.all([BusinessLine.ready(), BusinessContact.ready()]);
     if (at.viewer?.username === user.username) await CreateBoard.ready();
+    else if (at.viewer) await MessagePerson.ready();
     // Of whom the viewer blocks nothing else is there to be asked for.
     await (user.blocked_by_me ? BlockedProfile.ready() : part(at));
     return headOf(user);

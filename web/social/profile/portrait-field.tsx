@@ -5,7 +5,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { fileProblem, PICTURE_TYPES } from '#web/media/upload-rules.ts';
-import { Avatar } from '#web/ui/picture/avatar.tsx';
+import { Avatar, type AvatarSize } from '#web/ui/picture/avatar.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
@@ -17,8 +17,13 @@ const PortraitDialog = lazyPart<PortraitDialogProps>(
   async () => (await import('./portrait-dialog.tsx')).PortraitDialog,
 );
 
+interface Props {
+  readonly user: User;
+  readonly size?: AvatarSize;
+}
+
 /** The viewer's photo, and the ways to another or none. */
-export function PortraitField({ user }: { user: User }) {
+export function PortraitField({ user, size = 150 }: Props) {
   const { t } = useWords();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +40,7 @@ export function PortraitField({ user }: { user: User }) {
     <div className={styles['field']}>
       {problem && <Banner bad>{problem}</Banner>}
       <div className={styles['photo']}>
-        <Avatar name={nameOf(user)} src={user.image_xlarge_url} size={150} alt={t('Your photo')} />
+        <Avatar name={nameOf(user)} src={user.image_xlarge_url} size={size} alt={t('Your photo')} />
         <div className={styles['ways']}>
           <input
             ref={input}

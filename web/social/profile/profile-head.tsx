@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User } from '#contract/social.ts';
 import { safeLink } from '#web/kernel/core/safe-link.ts';
 import { OutLink } from '#web/trust/out-link.tsx';
@@ -13,8 +14,15 @@ import { useIsOther } from '../core/use-is-other.ts';
 import styles from './profile-head.module.css';
 import { useFollow } from '../core/use-follow.ts';
 
+interface Props {
+  readonly user: User;
+  readonly blocked?: boolean;
+  /** What else can be done here, before the ways to share and to block. */
+  readonly children?: ReactNode;
+}
+
 /** Who this is: picture, name, words about themself, counts, and the way to follow. */
-export function ProfileHead({ user, blocked = false }: { user: User; blocked?: boolean }) {
+export function ProfileHead({ user, blocked = false, children }: Props) {
   const { followers } = useFollow(user);
   const isOther = useIsOther(user);
   const name = nameOf(user);
@@ -48,6 +56,7 @@ export function ProfileHead({ user, blocked = false }: { user: User; blocked?: b
       </div>
       <div className={styles['acts']}>
         {!blocked && <FollowButton person={user} variant="main" />}
+        {children}
         <ShareButton
           thing={{
             kind: 'profile',

@@ -10,7 +10,7 @@ export interface MessagesDrawerProps extends MessagesProps {
 }
 
 /** The messages at the end side of the window, over the page. Import it lazily. */
-export function MessagesDrawer({ onClose, findPeople }: MessagesDrawerProps) {
+export function MessagesDrawer({ onClose, ...messages }: MessagesDrawerProps) {
   const { t } = useWords();
   return (
     <ModalOverlay
@@ -21,7 +21,7 @@ export function MessagesDrawer({ onClose, findPeople }: MessagesDrawerProps) {
     >
       <Modal className={styles['modal']!}>
         <Dialog className={styles['dialog']!} aria-label={t('Messages')}>
-          <Messages findPeople={findPeople} />
+          <Messages {...messages} />
           <IconButton label={t('Close')} onClick={onClose} className={styles['close']}>
             <X size={20} aria-hidden="true" />
           </IconButton>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Person } from '#contract/social.ts';
 import type { Conversation } from '#contract/talk.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -8,15 +9,18 @@ import { NewConversation } from './new-conversation.tsx';
 
 export interface MessagesProps {
   readonly findPeople: FindPeople;
+  /** Whom a new message is for, where it begins with one. */
+  readonly to?: Person;
 }
 
 type View =
-  | { at: 'list' | 'requests' | 'new' }
+  | { at: 'list' | 'requests' }
+  | { at: 'new'; to: readonly Person[] }
   | { at: 'conversation'; conversation: Conversation };
 
 /** The viewer's conversations, one of them, or the beginning of another. */
-export function Messages({ findPeople }: MessagesProps) {
-  const [view, go] = useState<View>({ at: 'list' });
+export function Messages({ findPeople, to }: MessagesProps) {
+  const [view, go] = useState<View>(to ? { at: 'new', to: [to] } : { at: 'list' });
   const [moved, setMoved] = useState(false);
   const setView = (to: View) => {
     setMoved(true);
@@ -34,14 +38,14 @@ export function Messages({ findPeople }: MessagesProps) {
           onBack={toList}
         />
       ) : view.at === 'new' ? (
-        <NewConversation findPeople={findPeople} onBack={toList} onBegun={open} />
+        <NewConversation findPeople={findPeople} to={view.to} onBack={toList} onBegun={open} />
       ) : (
         <ConversationList
           key={view.at}
           requests={view.at === 'requests'}
           focused={moved}
           onOpen={open}
-          onNew={() => setView({ at: 'new' })}
+          onNew={() => setView({ at: 'new', to: [] })}
           onRequests={() => setView({ at: 'requests' })}
           onBack={view.at === 'requests' ? toList : null}
         />

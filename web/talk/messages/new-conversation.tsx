@@ -19,6 +19,8 @@ import { useBegin } from './use-messages.ts';
 
 interface Props {
   readonly findPeople: FindPeople;
+  /** Whom it begins with. */
+  readonly to: readonly Person[];
   readonly onBack: () => void;
   readonly onBegun: (conversation: Conversation) => void;
 }
@@ -26,9 +28,9 @@ interface Props {
 const REST_MS = 200;
 
 /** Whom to write to, and the first words. */
-export function NewConversation({ findPeople, onBack, onBegun }: Props) {
+export function NewConversation({ findPeople, to, onBack, onBegun }: Props) {
   const { t } = useWords();
-  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const [chosen, setChosen] = useState(to);
   const { begin, busy, failed, draft, tries } = useBeginning(chosen, onBegun);
   const isFull = chosen.length >= MAX_MEMBERS - 1;
   const toggle = (person: Person) =>

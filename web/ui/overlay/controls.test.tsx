@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { htmlOf } from '#web/kernel/page/testing.tsx';
-import { Avatar, initialsOf } from '../picture/avatar.tsx';
+import { Avatar, hueOf, initialsOf } from '../picture/avatar.tsx';
 import { Button } from '../base/button.tsx';
 import { Chip, ChipLink, Chips } from '../base/chip.tsx';
 import { Field, TextArea } from '../form/field.tsx';
@@ -46,6 +46,10 @@ it('shows a picture of a person, or their initials with a name when alone', asyn
   expect(await htmlOf(<Avatar name="Noor Haddad" src="/p.webp" />)).toContain('alt=""');
   const alone = await htmlOf(<Avatar name="Noor Haddad" alt="Noor Haddad" />);
   expect(alone).toMatch(/role="img" aria-label="Noor Haddad".*NH/);
+  // The colour is the name's own: the same wherever it stands.
+  expect(alone).toContain(`--hue:${hueOf('Noor Haddad')}`);
+  const hues = ['Noor Haddad', 'Ana', 'نور حداد', ''].map(hueOf);
+  expect(new Set(hues).size).toBe(4);
 });
 
 it('marks the present tab, the chosen chip and the switch that is on', async () => {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { AVATAR } from '#contract/kernel/display.ts';
 import { ownAddress } from '#web/kernel/core/own-address.ts';
 import { classNames } from '../base/class-names.ts';
@@ -7,7 +8,7 @@ import styles from './avatar.module.css';
 export type AvatarSize = 24 | 32 | 40 | 48 | typeof AVATAR;
 
 interface Props {
-  /** The person's full name, or username; its initials replace a missing picture. */
+  /** The person's full name, or username; its initials, in a bower of its own color, replace a missing picture. */
   readonly name: string;
   readonly src?: string | null | undefined;
   readonly size?: AvatarSize;
@@ -21,6 +22,13 @@ export function initialsOf(name: string): string {
   const first = Array.from(words[0] ?? '')[0] ?? '';
   const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : '';
   return (first + last).toLocaleUpperCase();
+}
+
+/** The colour that a name has everywhere, in degrees of hue. */
+export function hueOf(name: string): number {
+  let hue = 0;
+  for (const letter of name) hue = (hue * 31 + letter.charCodeAt(0)) % 360;
+  return hue;
 }
 
 export function Avatar({ name, src, size = 40, alt = '' }: Props) {
@@ -42,6 +50,7 @@ export function Avatar({ name, src, size = 40, alt = '' }: Props) {
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
+      style={{ '--hue': hueOf(name) } as CSSProperties}
       // Drawn by CSS: as text it would be part of the visible label of a link around it.
       data-initials={initialsOf(name)}
     />
