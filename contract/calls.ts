@@ -80,6 +80,7 @@ import * as providers from '#contract/identity/providers.ts';
 import * as sessions from '#contract/identity/sessions.ts';
 import * as settings from '#contract/identity/settings.ts';
 import * as states from '#contract/identity/states.ts';
+import * as siteWords from '#contract/identity/site-words.ts';
 import * as socialProfile from '#contract/identity/social-profile.ts';
 import * as accountStatus from '#contract/identity/account-status.ts';
 import type { Call } from '#contract/kernel/call.ts';
@@ -124,6 +125,7 @@ const domains = {
     ...socialProfile,
     ...outbox,
     ...operator,
+    ...siteWords,
     ...account,
     ...providers,
     ...factors,

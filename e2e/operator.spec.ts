@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { updateSiteWords } from '#contract/identity/site-words.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, PASSWORD, signIn, test } from './product.ts';
 
@@ -64,4 +65,48 @@ test('an operator suspends and restores people, closes sign-up, invites somebody
   await seat.getByLabel('Everyone').click();
   await expect(seat.getByLabel('Everyone')).toBeChecked();
   await desk.close();
+});
+
+test('an operator is told once that they run the site, names it and writes its terms, which whoever signs up can read', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await signIn(context, product.operator, product.url);
+  await open(page, '/');
+  const card = page.getByRole('region', { name: 'You run this site' });
+  expect(await axeFindings(page), 'the card').toEqual([]);
+  await card.getByRole('link', { name: 'Set up' }).click();
+  await expect(page.getByRole('heading', { name: 'You run this site' })).toBeVisible();
+  await page.getByLabel('Name of the site').fill('Harbour Pins');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('Saved');
+  await page.getByLabel('Your terms').fill('# Be kind\n\n- Save what you like');
+  await page.getByRole('button', { name: 'Save terms' }).click();
+  await expect(page.getByRole('link', { name: 'See the page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test message' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'A message to' })).toBeVisible();
+  expect(await axeFindings(page), 'the steps').toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL('/');
+  await expect(card).toHaveCount(0);
+
+  const visitor = await browser.newPage({ baseURL: product.url, reducedMotion: 'reduce' });
+  // Within a second it is everywhere.
+  await expect
+    .poll(async () => {
+      await visitor.goto('/signup/');
+      return visitor.title();
+    })
+    .toBe('Sign up · Harbour Pins');
+  await visitor.getByRole('main').getByRole('link', { name: 'Terms' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Be kind' })).toBeVisible();
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Save what' })).toBeVisible();
+  await expect(visitor).toHaveTitle('Terms · Harbour Pins');
+  expect(await axeFindings(visitor), 'the terms').toEqual([]);
+  await visitor.close();
+  // Other journeys know the site as it was.
+  await product.operator.call(updateSiteWords, { name: '', terms: '' });
 });

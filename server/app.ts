@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { AppConfig } from '#server/kernel/config/config.ts';
 import { cookieNames } from '#server/kernel/http/incoming.ts';
-import { serviceOrigins } from '#server/kernel/config/human-config.ts';
+import { originsElsewhere } from '#server/kernel/config/origins-elsewhere.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { hostsOf, type Hosts } from '#server/kernel/core/hosts.ts';
 import { buildHttp } from '#server/kernel/http/http.ts';
 import { sweepEventsTask } from '#server/kernel/events/sweep-events.ts';
 import type { App } from '#server/kernel/process/lifecycle.ts';
-import { signOnOrigins } from '#server/kernel/config/provider-config.ts';
 import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { Logger } from 'pino';
@@ -27,7 +26,7 @@ import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
 import { builderJobs } from '#server/builder/jobs.ts';
 import { builderRoutes } from '#server/builder/routes.ts';
-import { planDemo, type World } from '#server/demo/index.ts';
+import { hasDemo, planDemo, type World } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { openWalks } from '#server/discovery/graph/index.ts';
 import {
@@ -54,6 +53,7 @@ import {
   findViewer,
   type Issuers,
   issuersOf,
+  liveSite,
   operatorCode,
   operatorNotice,
 } from '#server/identity/index.ts';
@@ -115,6 +115,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const walks = openWalks({ db, log, dataDir: config.dataDir });
   const ads = adsOver(parts);
   const experiments = openExperiments({ ...config, read: db.read, log, clock }, config.experiments);
+  const siteNow = liveSite(db.read);
   const issuers = issuersOf(config.openId);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
@@ -131,7 +132,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     routes: [
       ...trustRoutes,
       ...experimentRoutes({ experiments }),
-      ...identityRoutes(identityDeps(config, { issuers, media, site: hosts })),
+      ...identityRoutes(identityDeps(config, { issuers, media, site: hosts, siteNow })),
       ...businessRoutes(businessDeps(config, media, hosts)),
       ...mediaRoutes(media),
       ...socialRoutes(media),
@@ -150,15 +151,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   bindOffsite(fastify, gateway, offsite);
   if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
-  const elsewhere = originsElsewhere(config, media);
+  const elsewhere = originsElsewhere(config, media.direct?.origin ?? null);
   bindApi(fastify, gateway, { ...config, read: db.read, clock });
-  const pages = { gateway, hosts, elsewhere, cookies, read: db.read, clock, experiments };
+  const pages = { gateway, hosts, elsewhere, cookies, read: db.read, clock, experiments, siteNow };
   bindFeeds(fastify, { ...pages, ...elsewhere, mediaUrl, events, assets: web?.assets ?? {} });
   if (web) bindPages(fastify, { ...pages, web });
   if (config.demo) await planDemo(db, clock());
   return {
     fastify,
-    tasks: tasksOf(parts, { hosts, media, ads, experiments }),
+    tasks: tasksOf(parts, { hosts, media, ads, experiments, siteNow }),
     warmUp: () => [walks, ads].forEach((one) => one?.warmUp()),
     notice: () => operatorNotice(db.read, config),
     close: () => closeAll([{ close: () => media.stop() }, walks, ads, events, experiments]),
@@ -176,15 +177,7 @@ const businessRights = {
   findAdAccount: adAccountsThrough(unblockedAmong),
 };
 
-/** What pages load from, or send to, beside this site. */
-const originsElsewhere = (config: AppConfig, media: Media) => ({
-  pictures: config.media.url && new URL(config.media.url).origin,
-  uploads: media.direct?.origin ?? null,
-  humanCheck: serviceOrigins(config.human),
-  signOn: signOnOrigins(config.openId, config.facebook),
-});
-
-interface IdentityParts {
+interface IdentityParts extends Pick<IdentityDeps, 'siteNow'> {
   readonly issuers: Issuers;
   readonly media: Media;
   readonly site: Hosts;
@@ -192,7 +185,7 @@ interface IdentityParts {
 
 const identityDeps = (
   config: AppConfig,
-  { issuers, media, site }: IdentityParts,
+  { issuers, media, site, siteNow }: IdentityParts,
 ): IdentityDeps => ({
   factorKeys: factorKeys(config.secretKey, config.secretKeyOld),
   signUp: config.signup,
@@ -203,6 +196,8 @@ const identityDeps = (
   photoNetwork: config.photoNetwork,
   graceDays: config.deleteAfterDays,
   hasMail: config.mail !== null,
+  hasDemo,
+  siteNow,
   dropDelegates,
   firstAdvertiser,
   recentBoards,
@@ -229,7 +224,7 @@ const offsiteServices = (
   promotions: promotions ?? ads?.links ?? null,
 });
 
-interface Opened {
+interface Opened extends Pick<IdentityDeps, 'siteNow'> {
   readonly hosts: Hosts;
   readonly media: Media;
   readonly ads: OpenAds | null;
@@ -239,11 +234,15 @@ interface Opened {
 /** Every background task. */
 function tasksOf(
   { config, db, clock, world }: Parts,
-  { hosts, media, ads, experiments }: Opened,
+  { hosts, media, ads, experiments, siteNow }: Opened,
 ): App['tasks'] {
   return [
     sweepEventsTask,
-    ...mailTasks({ server: config.mail && mailServer(config.mail), logsText: config.logsMail }),
+    ...mailTasks({
+      server: config.mail && mailServer(config.mail),
+      logsText: config.logsMail,
+      nameNow: async () => (await siteNow()).name,
+    }),
     ...identityJobs(hosts, config.mail !== null),
     ...businessJobs(sitesThrough(media, config.fetchAllow)),
     ...mediaJobs(media),

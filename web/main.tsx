@@ -24,7 +24,7 @@ import '#web/pages/first-load.ts';
 
 /** Takes over the page that the server rendered. */
 async function takeOver(): Promise<void> {
-  const { locale, viewer, experiments, renderedAt, queries: answers } = readState();
+  const { locale, viewer, experiments, site, renderedAt, queries: answers } = readState();
   const [words, part] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
   const queries = createQueryClient(false);
   hydrate(queries, answers);
@@ -41,13 +41,13 @@ async function takeOver(): Promise<void> {
   first.now = false;
   router.subscribe('onResolved', ({ hrefChanged }) => {
     const head = headOf(router);
-    if (hrefChanged) putTags(tagsOf(head ?? {}, location.origin, words));
+    if (hrefChanged) putTags(tagsOf(head ?? {}, location.origin, words, site));
   });
   const expose = async (experiment: PageExperiment): Promise<void> => {
     const { exposeOnce } = await import('#web/experiments/expose-once.ts');
     if (viewer) await exposeOnce(send, viewer.id, experiment);
   };
-  const app = { send, viewer, experiments, expose, renderedAt, history };
+  const app = { send, viewer, experiments, site, expose, renderedAt, history };
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`No element #${ROOT_ID}`);
   // In slices: a finger or a scroll on the served page need not wait for all of it.

@@ -1,7 +1,12 @@
 import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import { getSignInMethods, type SignInMethods } from '#contract/identity/providers.ts';
-import type { PageRequest, PageViewer, Send } from '#contract/kernel/render.ts';
+import {
+  type PageRequest,
+  type PageViewer,
+  PLAIN_SITE,
+  type Send,
+} from '#contract/kernel/render.ts';
 import { render } from './server-entry.tsx';
 
 const viewer: PageViewer = {
@@ -47,6 +52,7 @@ function page(path: string, more: Partial<PageRequest> = {}) {
     locale: 'en',
     assets,
     experiments: pageExperiments,
+    site: PLAIN_SITE,
     send,
     signal: new AbortController().signal,
     ...more,

@@ -34,6 +34,7 @@ export const render: Render = async (request) => {
     locale: words.locale,
     viewer: request.viewer,
     experiments: request.experiments,
+    site: request.site,
     renderedAt,
     queries: dehydrate(queries),
   };
@@ -57,7 +58,7 @@ export async function prepare(request: PageRequest) {
   if (request.viewer) await personPartReady();
   const queries = createQueryClient(true);
   const send = sendOf(request);
-  const { url, viewer, experiments, signal } = request;
+  const { url, viewer, experiments, site, signal } = request;
   const { pathname, search, origin } = new URL(url);
   const context = { send, queries, words, viewer, first: { now: true } };
   // Served in place without its last slash; the head's canonical address has it.
@@ -70,7 +71,7 @@ export async function prepare(request: PageRequest) {
   const renderedAt = Date.now();
   const here = startHistory({ key: '', href: path + search });
   const expose = async (): Promise<void> => undefined;
-  const app = { send, viewer, experiments, expose, renderedAt, history: () => here };
+  const app = { send, viewer, experiments, site, expose, renderedAt, history: () => here };
   const parts = new Set<string>();
   const noteParts = (files: readonly string[]) => files.forEach((file) => parts.add(file));
   const toHtml = (tiles: PageTiles | null = null) =>
@@ -130,7 +131,7 @@ function headHtml(
   const files = [...new Set([...person, ...filesOf(router), ...Array.from(parts).toSorted()])];
   const head = headText ?? { title: titleOf(status, words), hidden: true };
   const { html, scripts } = assetTags(request.assets, files);
-  return { head: html + htmlOf(tagsOf(head, origin, words)), scripts };
+  return { head: html + htmlOf(tagsOf(head, origin, words, request.site)), scripts };
 }
 
 function titleOf(status: number, { t }: Words): string {

@@ -180,7 +180,9 @@ export function drawFace(name: string): Drawing {
 function features({ skin, hair, glasses, beard, earrings }: Look): string {
   const ink = hex([0.24, 0.03, 275]);
   const brow = hex(hair[0] > 0.7 ? tone(hair, -0.25) : hair);
-  const eyes = [204, 276].map((x) => ellipse(x, 228, 7.5, 9.5, ink) + disc(x + 2.5, 224, 2.4, '#fff'));
+  const eyes = [204, 276].map(
+    (x) => ellipse(x, 228, 7.5, 9.5, ink) + disc(x + 2.5, 224, 2.4, '#fff'),
+  );
   const brows = path`M184 200Q204 188 222 198M258 198Q276 188 296 200`;
   const cheeks = [182, 298].map((x) => disc(x, 266, 20, hex([0.66, 0.14, 25]), 'opacity=".28"'));
   const nose = line(path`M242 226Q250 252 236 260`, hex(tone(skin, -0.16, 1.1)), 6);
@@ -233,10 +235,7 @@ const inFront: Readonly<Record<Hair, (hair: Colour, shirt: Colour) => string>> =
   bun: (hair) => fill(crown, hex(hair)),
   bob: (hair) => fill(crown, hex(hair)),
   long: (hair) => fill(crown, hex(hair)),
-  bald: (hair) =>
-    [-1, 1]
-      .map((side) => ellipse(240 + side * 93, 206, 12, 34, hex(hair)))
-      .join(''),
+  bald: (hair) => [-1, 1].map((side) => ellipse(240 + side * 93, 206, 12, 34, hex(hair))).join(''),
   crop: (hair) =>
     fill(
       path`M148 210C140 122 190 88 240 88S340 122 332 210C326 178 316 160 300 150C260 142 220 142 180 150C164 160 154 178 148 210Z`,
@@ -250,7 +249,10 @@ const inFront: Readonly<Record<Hair, (hair: Colour, shirt: Colour) => string>> =
       hex(hair),
     ),
   cap: (hair, shirt) =>
-    fill(path`M148 222C146 204 148 190 152 178H328C332 190 334 204 332 222L322 196H158Z`, hex(hair)) +
+    fill(
+      path`M148 222C146 204 148 190 152 178H328C332 190 334 204 332 222L322 196H158Z`,
+      hex(hair),
+    ) +
     fill(path`M142 184C142 112 186 84 240 84S338 112 338 184Z`, hex(tone(shirt, 0.06))) +
     rect(134, 166, 212, 34, hex(tone(shirt, -0.06)), 'rx="16"') +
     disc(240, 80, 18, hex(tone(shirt, 0.2))),
@@ -262,7 +264,10 @@ const inFront: Readonly<Record<Hair, (hair: Colour, shirt: Colour) => string>> =
     line(path`M150 178Q240 96 330 178`, hex(tone(shirt, 0.26)), 9) +
     fill(path`M318 96C352 60 388 76 372 112C360 134 336 128 318 96Z`, hex(tone(shirt, 0.04))),
   hat: (hair, shirt) =>
-    fill(path`M146 236C142 206 146 190 152 178H328C334 190 338 206 334 236L320 192H160Z`, hex(hair)) +
+    fill(
+      path`M146 236C142 206 146 190 152 178H328C334 190 338 206 334 236L320 192H160Z`,
+      hex(hair),
+    ) +
     fill(path`M166 168C162 96 192 66 240 66S318 96 314 168Z`, hex(tone(shirt, 0.05))) +
     rect(166, 142, 148, 22, hex(tone(shirt, -0.14))) +
     ellipse(240, 170, 142, 22, hex(tone(shirt, 0.05))),

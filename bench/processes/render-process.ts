@@ -1,7 +1,7 @@
 import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageRequest, Send } from '#contract/kernel/render.ts';
+import { type PageRequest, PLAIN_SITE, type Send } from '#contract/kernel/render.ts';
 import { loadBuiltWeb } from '#server/ssr/built-web.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { answering } from './forked.ts';
@@ -58,6 +58,7 @@ async function load(server: string, path: string): Promise<{ toHtml(): string }>
     locale: 'en',
     assets,
     experiments: pageExperiments,
+    site: PLAIN_SITE,
     send,
     signal,
   });

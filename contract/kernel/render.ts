@@ -45,6 +45,19 @@ export interface PageViewer {
   readonly needs_email_verification: boolean;
 }
 
+/** What every page knows of the site. */
+export interface PageSite {
+  /** What its operator calls it; null where it goes by the program's name. */
+  readonly name: string | null;
+  /** The pages that its operator wrote. */
+  readonly pages: readonly ('terms' | 'privacy')[];
+  /** Whether an operator has been through the first steps. */
+  readonly is_set_up: boolean;
+}
+
+/** A site of which its operator has said nothing, and is not asked. */
+export const PLAIN_SITE: PageSite = { name: null, pages: [], is_set_up: true };
+
 /** One chunk of the client build, as Vite's manifest lists it. */
 export interface AssetChunk {
   readonly file: string;
@@ -67,6 +80,7 @@ export interface PageRequest {
   readonly locale: string;
   /** Their current state. */
   readonly experiments: PageExperiments;
+  readonly site: PageSite;
   readonly assets: Assets;
   /** Frozen parts of its answers never change, so work derived from them can be cached. */
   readonly send: Send;

@@ -5,6 +5,9 @@
 -- store.ts: beginDemo
 insert into demo (state, changed_at) values ('filling', :now) on conflict (only_one) do nothing;
 
+-- store.ts: hasDemo
+select state from demo;
+
 -- store.ts: holdFilling
 select state from demo for share;
 

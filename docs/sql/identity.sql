@@ -369,6 +369,12 @@ select value from site_choices where name = :name;
 insert into site_choices (name, value, chosen_at) values (:name, :value, :now)
 on conflict (name) do update set value = excluded.value, chosen_at = excluded.chosen_at;
 
+-- joining/choice-store.ts: choicesNamed
+select name, value, chosen_at as "chosenAt" from site_choices where name = any(:names::text[]);
+
+-- joining/choice-store.ts: choicesInShort
+select name, left(value, :most) as value from site_choices where name = any(:names::text[]);
+
 -- joining/join-store.ts: insertJoin
 insert into join_invitations
   (id, token_hash, email, makes_operator, invited_by, created_at, expires_at)

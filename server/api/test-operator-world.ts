@@ -25,6 +25,12 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
     { joinInvitation, tokenHash: randomBytes(32), now },
   );
   await db.read.run(
+    `insert into site_choices (name, value, chosen_at)
+     values ('site_terms', '# Be kind', :now), ('site_privacy', '# Yours', :now)
+     on conflict do nothing`,
+    { now },
+  );
+  await db.read.run(
     `insert into sensitive_words (key, word, added_at) values ('openwounds', 'Open wounds', :now)
      on conflict do nothing`,
     { now },

@@ -8,5 +8,6 @@
  * transaction that makes it, so a filling that was cut off, or runs twice, makes nothing twice.
  */
 export { planDemo } from './plan-demo.ts';
+export { hasDemo } from './store.ts';
 export { removeDemo } from './remove-demo.ts';
 export type { World } from './world.ts';

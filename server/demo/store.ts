@@ -12,6 +12,12 @@ export async function beginDemo(tx: Tx, now: Date): Promise<boolean> {
   return begun === 1;
 }
 
+/** Whether there is a demo here, whole or in part. */
+export async function hasDemo(read: Tx): Promise<boolean> {
+  const row = await read.row<{ state: DemoState }>('select state from demo');
+  return row !== null && row.state !== 'removed';
+}
+
 /** True while the demo is being filled; it then stays so until this transaction ends. */
 export async function holdFilling(tx: Tx): Promise<boolean> {
   const row = await tx.row<{ state: DemoState }>('select state from demo for share');

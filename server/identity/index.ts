@@ -33,6 +33,7 @@ export {
   type Person,
 } from './people/person-store.ts';
 export { operatorCode, operatorNotice } from './joining/first-operator.ts';
+export { liveSite } from './operator/live-site.ts';
 export { newnessOf } from './people/newness-store.ts';
 export { portraitOf } from './people/portrait.ts';
 export { publishedPeople } from './people/published-store.ts';

@@ -26,7 +26,7 @@ import { getSettings, type SettingsServices } from './account/get-settings.ts';
 import { getStates, setState } from './people/store-state.ts';
 import { logIn, type Provers } from './sign-in/log-in.ts';
 import { logOut } from './devices/log-out.ts';
-import { operatorRoutes } from './operator/operator-routes.ts';
+import { operatorRoutes, type SiteServices } from './operator/operator-routes.ts';
 import { policy, type SignUpRules } from './people/policy.ts';
 import type { Issuers } from './providers/issuers.ts';
 import { providerProvers, providerRoutes } from './sign-on/provider-routes.ts';
@@ -34,7 +34,7 @@ import { signUp } from './joining/sign-up.ts';
 import { start } from './account/start.ts';
 import { updateSettings, type TakePortrait } from './account/update-settings.ts';
 
-export interface IdentityDeps extends SignUpRules, ViewersOwn, SettingsServices {
+export interface IdentityDeps extends SignUpRules, ViewersOwn, SettingsServices, SiteServices {
   readonly factorKeys: FactorKeys;
   readonly facebook: FacebookConfig | null;
   readonly issuers: Issuers;
@@ -93,14 +93,18 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.deleteAccessToken, deleteAccessToken, policy.accessTokens),
   ...providerRoutes(deps),
   route(outbox.getOutbox, getOutbox, policy.outbox),
-  ...operatorRoutes(deps.site, {
-    signUp: deps.signUp,
-    hasMail: deps.hasMail,
-    providers: [
-      ...deps.issuers.all.map(({ name }) => name),
-      ...(deps.facebook === null ? [] : ['Facebook']),
-    ],
-  }),
+  ...operatorRoutes(
+    deps.site,
+    {
+      signUp: deps.signUp,
+      hasMail: deps.hasMail,
+      providers: [
+        ...deps.issuers.all.map(({ name }) => name),
+        ...(deps.facebook === null ? [] : ['Facebook']),
+      ],
+    },
+    deps,
+  ),
   ...accountRoutes(deps),
   ...factorRoutes(factorDeps(deps)),
 ];

@@ -1,3 +1,4 @@
+import { PLAIN_SITE } from '#contract/kernel/render.ts';
 import { request as httpRequest } from 'node:http';
 import pino from 'pino';
 import * as z from 'zod/mini';
@@ -111,6 +112,8 @@ export async function startInstance(
         site: hosts,
         graceDays: 14,
         hasMail: false,
+        hasDemo: async () => false,
+        siteNow: async () => PLAIN_SITE,
         takePortrait: () =>
           Promise.reject(new Failure('picture_unreachable', 'There is nothing outside.')),
         dropDelegates: async () => 0,

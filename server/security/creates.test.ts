@@ -25,6 +25,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_experience: 'the same',
   v3_create_experiment_exposure: 'the same',
   v3_create_join_invitation: 'shown once',
+  v3_try_site_mail: 'the same',
   v3_convert_to_business: 'the same',
   v3_create_ad_account: 'the same',
   ads_v4_quick_promote: 'the same',

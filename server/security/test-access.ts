@@ -40,7 +40,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_ideas v3_get_front_door v3_get_explore_sections v3_get_topics v3_get_topic
     v3_get_topic_pins v3_search v3_search_page
     v3_advanced_typeahead v3_search_autocomplete v3_ask_for_password_reset v3_reset_password
-    v3_confirm_email v3_undo_email_change v3_restore_account`,
+    v3_confirm_email v3_undo_email_change v3_restore_account v3_get_site_page`,
   unblocked: `v3_get_user v3_get_board v3_get_board_collaborators v3_get_board_feed v3_get_board_followers
     v3_get_board_following v3_get_board_notes v3_get_board_section v3_get_board_section_pins
     v3_get_board_sections v3_get_boards v3_get_pin v3_get_pin_tags v3_get_short_link
@@ -111,7 +111,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
-    v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
+    v3_set_sign_up_mode v3_get_site_words v3_update_site_words v3_try_site_mail v3_get_join_invitations v3_create_join_invitation
     v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words
     v3_get_listed_links v3_change_listed_links v3_get_experiments v3_update_experiment v3_get_experiment_changes v3_get_experiment_result v3_get_experiment_link v3_get_experiences
     v3_create_experience v3_update_experience v3_delete_experience v3_publish_ad_terms v3_get_ad_reviews v3_update_ad_review v3_get_ad_settings

@@ -159,10 +159,13 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
       'log/',
       'people/',
       'sensitive/',
+      'site/',
       'work/',
     ].map((part) => `/operator/${part}`),
     '/business/convert/',
     '/welcome/',
+    '/terms/',
+    '/privacy/',
     '/notifications/',
     ...['noor1', 'emil1', 'nell', 'olga'].flatMap((name) => [
       `/${name}/`,

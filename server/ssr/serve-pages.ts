@@ -3,7 +3,7 @@ import { type Facts, factsOf, type LiveExperiments } from '#server/experiments/i
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
-import type { PageViewer, RenderedPage } from '#contract/kernel/render.ts';
+import type { PageSite, PageViewer, RenderedPage } from '#contract/kernel/render.ts';
 import { bearerOf, type CookieNames, localeOf } from '#server/kernel/http/incoming.ts';
 import { offerCsrf } from '#server/kernel/http/csrf.ts';
 import { sharedReads } from '#server/kernel/db/shared-reads.ts';
@@ -33,10 +33,14 @@ export interface PageOptions {
   readonly read: Tx;
   readonly clock: () => Date;
   readonly experiments: LiveExperiments;
+  readonly siteNow: () => Promise<PageSite>;
 }
 
-/** The options of rendering, with the current experiments. */
-type Rendering = Omit<PageOptions, 'experiments'> & { readonly experiments: PageExperiments };
+/** The options of rendering, with the current experiments and site. */
+type Rendering = Omit<PageOptions, 'experiments' | 'siteNow'> & {
+  readonly experiments: PageExperiments;
+  readonly site: PageSite;
+};
 
 /** A page's answer, independent of the request. */
 interface AnsweredPage {
@@ -106,16 +110,20 @@ async function servePage(
   const experiments = pageExperimentsIn(
     await options.experiments.forViewer(whoseFacts(request, incoming), request.url),
   );
+  const site = await options.siteNow();
   const answer = async () => {
     const asks = incoming ?? (await whoAsks(request, reply, options.gateway));
-    return answerOf(request, isVisitor ? asNobody(asks) : asks, { ...options, experiments });
+    return answerOf(request, isVisitor ? asNobody(asks) : asks, { ...options, experiments, site });
   };
   const locale = localeOf(request.headers['accept-language'], null);
   const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
   const isPrivate = FROM_MAIL.test(path) || path === OFFSITE;
   const isCacheable = isVisitor && path !== OFFSITE;
   const { status, location, document, isHidden } = isCacheable
-    ? await visitorPages.page(`${locale} ${request.url} ${JSON.stringify(experiments)}`, answer)
+    ? await visitorPages.page(
+        `${locale} ${request.url} ${JSON.stringify([experiments, site])}`,
+        answer,
+      )
     : (await answer()).page;
   if (POPUP.test(path) || options.elsewhere.signOn.opensWindow)
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
@@ -177,10 +185,10 @@ function asNobody(incoming: Incoming | Failure): Incoming | Failure {
 async function pageFor(
   request: FastifyRequest,
   incoming: Incoming | Failure,
-  { gateway, hosts, web, read, experiments }: Rendering,
+  { gateway, hosts, web, read, experiments, site }: Rendering,
 ): Promise<RenderedPage> {
   const url = hosts.publicUrl + request.url;
-  const page = { url, assets: web.assets, experiments };
+  const page = { url, assets: web.assets, experiments, site };
   if (incoming instanceof Failure) {
     const send = refusingSend(incoming);
     const signal = new AbortController().signal;

@@ -268,6 +268,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
       '/board/create/, /board/{id}/create_section/, /board/{id}/invitation/, /board/{id}/notes/',
     username:
       '/{username}/, /{username}/_saved/, /{username}/_created/, /{username}/{board}/, /{username}/{board}/{section}/',
+    privacy: '/privacy/',
+    terms: '/terms/',
     offsite: '/offsite/',
     messages: '/messages/',
     notifications: '/notifications/',

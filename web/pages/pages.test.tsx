@@ -1,7 +1,7 @@
 import { pageExperiments as experiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import type { Board } from '#contract/boards.ts';
-import type { PageViewer, Send } from '#contract/kernel/render.ts';
+import { type PageViewer, PLAIN_SITE, type Send } from '#contract/kernel/render.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { User } from '#contract/social.ts';
 import { CallError } from '#web/kernel/sending/call-error.ts';
@@ -134,6 +134,7 @@ function page(path: string, { viewer, isShort, ...more }: Viewed = {}) {
     locale: 'en',
     assets: {},
     experiments: { ...experiments, visitor_saves: { ...experiments.visitor_saves, groups } },
+    site: PLAIN_SITE,
     send: sendOf(more),
     signal: AbortSignal.timeout(60_000),
   });

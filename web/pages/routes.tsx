@@ -66,6 +66,8 @@ const underHeader = [
   page('messages', () => import('./messages/messages.tsx')),
   page('notifications', () => import('./notifications/notifications.tsx'), NewsGhost),
   page('welcome', () => import('./welcome/welcome.tsx')),
+  page('privacy', () => import('./privacy/privacy.tsx')),
+  page('terms', () => import('./terms/terms.tsx')),
   page('offsite', () => import('./offsite/offsite.tsx')),
 
   page('pin-builder', () => import('./pin-builder/pin-builder.tsx')),
@@ -110,6 +112,7 @@ const underHeader = [
       'log',
       'people',
       'sensitive',
+      'site',
       'work',
     ] as const
   ).map((name) => page(`operator/${name}`, ofOperators(name))),

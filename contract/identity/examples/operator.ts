@@ -14,6 +14,13 @@ import {
   type JoinInvitation,
   type Site,
 } from '../operator.ts';
+import {
+  getSitePage,
+  getSiteWords,
+  type SiteWords,
+  tryMail,
+  updateSiteWords,
+} from '../site-words.ts';
 
 const site: Site = {
   type: 'site',
@@ -23,6 +30,14 @@ const site: Site = {
   providers: ['Facebook'],
   waiting_jobs: 4,
   failed_jobs: 1,
+};
+const words: SiteWords = {
+  type: 'site_words',
+  name: 'Harbour Pins',
+  terms: '# Be kind\nSave what you like.',
+  privacy: '# What we keep',
+  is_set_up: true,
+  has_demo: false,
 };
 const failed: FailedJob = {
   id: world.failedJob,
@@ -92,6 +107,25 @@ export const operatorExamples: readonly Example[] = [
     'Says who may make an account: everybody, those who are invited, or nobody.',
     { sign_up: 'open' },
     site,
+  ),
+  example(getSiteWords, 'For operators: what the site is called and says of itself.', {}, words),
+  example(
+    updateSiteWords,
+    'Changes what is given: a name, a page of text, or that the first steps are done.',
+    { name: 'Harbour Pins', is_set_up: true },
+    words,
+  ),
+  example(
+    getSitePage,
+    'A page that the operator wrote; null where there is none.',
+    { page: 'terms' },
+    { type: 'site_page', page: 'terms', text: words.terms, updated_at: WHEN },
+  ),
+  example(
+    tryMail,
+    "Sends a message to the operator's own address.",
+    {},
+    { email: 'operator@people.example' },
   ),
   example(
     createJoinInvitation,

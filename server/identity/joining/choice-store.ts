@@ -18,3 +18,30 @@ export async function storeChoice(tx: Tx, name: string, value: string, now: Date
     { name, value, now },
   );
 }
+
+/** Something that operators decided, and when. */
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
+  readonly chosenAt: Date;
+}
+
+/** What operators decided under these names, as far as they have. */
+export function choicesNamed(read: Tx, names: readonly string[]): Promise<Choice[]> {
+  return read.rows<Choice>(
+    `select name, value, chosen_at as "chosenAt" from site_choices where name = any(:names::text[])`,
+    { names },
+  );
+}
+
+/** As choicesNamed, but of long texts the beginning alone. */
+export function choicesInShort(
+  read: Tx,
+  names: readonly string[],
+  most: number,
+): Promise<Pick<Choice, 'name' | 'value'>[]> {
+  return read.rows(
+    `select name, left(value, :most) as value from site_choices where name = any(:names::text[])`,
+    { names, most },
+  );
+}

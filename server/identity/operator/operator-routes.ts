@@ -1,5 +1,7 @@
 import * as calls from '#contract/identity/operator.ts';
+import * as words from '#contract/identity/site-words.ts';
 import * as status from '#contract/identity/account-status.ts';
+import type { PageSite } from '#contract/kernel/render.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import type { Site } from '../credentials/links.ts';
 import { dropJob, getFailedJobs, retryJob } from './failed-jobs.ts';
@@ -12,12 +14,29 @@ import {
   getJoinInvitations,
 } from './join-invitations.ts';
 import { getSite, setSignUpMode, type SiteSettings } from './site.ts';
+import {
+  getSitePage,
+  getSiteWords,
+  type SiteWordsServices,
+  updateSiteWords,
+} from './site-words.ts';
+import { tryMail } from './try-mail.ts';
 
 const operators = rule('An operator, signed in themselves.');
+const anybody = rule('Anybody: it is what people agree to.');
 const theirs = rule('An operator, signed in themselves; of any account but their own.');
 
+/** What the site is called and shows, of which a part is known elsewhere. */
+export interface SiteServices extends SiteWordsServices {
+  readonly siteNow: () => Promise<PageSite>;
+}
+
 /** What an operator sees and decides. */
-export const operatorRoutes = (site: Site, settings: SiteSettings): readonly Route[] => [
+export const operatorRoutes = (
+  site: Site,
+  settings: SiteSettings,
+  { hasDemo, siteNow }: SiteServices,
+): readonly Route[] => [
   route(calls.findAccounts, findAccounts, operators),
   route(status.suspendUser, suspendPerson, theirs),
   route(status.restoreUser, restorePerson, theirs),
@@ -29,6 +48,10 @@ export const operatorRoutes = (site: Site, settings: SiteSettings): readonly Rou
   route(calls.dropJob, dropJob, operators),
   route(calls.getSite, withServices({ settings }, getSite), operators),
   route(calls.setSignUpMode, withServices({ settings }, setSignUpMode), operators),
+  route(words.getSiteWords, withServices({ hasDemo }, getSiteWords), operators),
+  route(words.updateSiteWords, withServices({ hasDemo }, updateSiteWords), operators),
+  route(words.getSitePage, getSitePage, anybody),
+  route(words.tryMail, withServices({ site, siteNow }, tryMail), operators),
   route(calls.getJoinInvitations, getJoinInvitations, operators),
   route(calls.createJoinInvitation, withServices({ site }, createJoinInvitation), operators),
   route(calls.deleteJoinInvitation, deleteJoinInvitation, operators),

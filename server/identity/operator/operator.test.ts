@@ -13,6 +13,12 @@ import {
   retryJob,
   setSignUpMode,
 } from '#contract/identity/operator.ts';
+import {
+  getSitePage,
+  getSiteWords,
+  tryMail,
+  updateSiteWords,
+} from '#contract/identity/site-words.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
@@ -26,7 +32,7 @@ let app: TestApp;
 let operator: TestPerson;
 let other: TestPerson;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({}, { pages: true });
   operator = await app.person('ada');
   other = await app.person('bea');
 });
@@ -148,8 +154,43 @@ test('inviting and changing the mode need a log-in of the last quarter of an hou
   const refused = { status: 403, code: 'log_in_again' };
   expect(await operator.refusal(setSignUpMode, { sign_up: 'closed' })).toMatchObject(refused);
   expect(await operator.refusal(createJoinInvitation, { email: null })).toMatchObject(refused);
+  expect(await operator.refusal(updateSiteWords, { terms: 'Pay.' })).toMatchObject(refused);
   app.clock.now = now;
   expect((await operator.call(getSite, {})).sign_up).toBe('open');
+});
+
+test('a site goes by the name that its operator gives it, in titles and e-mail, and shows the pages they write', async () => {
+  const visitor = app.visitor();
+  const titleNow = async () => /<title[^>]*>([^<]*)</.exec((await visitor.request('/')).text)?.[1];
+  const words = { name: 'Harbour  Pins', terms: '# Be kind\nPlease.' };
+  expect(await operator.call(updateSiteWords, words)).toMatchObject({
+    name: 'Harbour Pins',
+    terms: words.terms,
+    privacy: '',
+    is_set_up: false,
+  });
+  await expect.poll(titleNow).toBe('Harbour Pins');
+  expect((await visitor.request('/terms/')).text).toContain('Be kind');
+  expect((await visitor.request('/privacy/')).status).toBe(404);
+  expect(await visitor.call(getSitePage, { page: 'privacy' })).toMatchObject({ text: null });
+
+  const { email } = await operator.call(tryMail, {});
+  await app.runJobs();
+  const { data } = await operator.call(getOutbox, {});
+  expect(data.find(({ to }) => to === email)?.subject).toBe('E-mail from Harbour Pins arrives');
+
+  // What is not given stays, and an empty text takes away.
+  await operator.call(updateSiteWords, { name: '', is_set_up: true });
+  expect(await operator.call(getSiteWords, {})).toMatchObject({
+    name: '',
+    terms: words.terms,
+    is_set_up: true,
+    has_demo: false,
+  });
+  await operator.call(updateSiteWords, { terms: '' });
+  await expect.poll(titleNow).toBe('Bowerbird');
+  expect((await visitor.request('/terms/')).status).toBe(404);
+  expect(await other.refusal(updateSiteWords, { name: 'Mine' })).toMatchObject({ status: 403 });
 });
 
 test('work that failed for good is listed, tried again or given up [SEC-74]', async () => {

@@ -5,8 +5,8 @@ import type { MailRow } from './mail-store.ts';
 
 /** The mail server in the settings. */
 export interface MailServer {
-  /** Sends a message; throws MailRefused if the server rejects it permanently. */
-  send(mail: MailRow, signal: AbortSignal): Promise<void>;
+  /** Sends a message, in this name if there is one; throws MailRefused if the server rejects it permanently. */
+  send(mail: MailRow, signal: AbortSignal, name: string | null): Promise<void>;
 }
 
 /** A permanent rejection: retrying would change nothing. */
@@ -50,12 +50,12 @@ export function mailServer({ url, from }: MailConfig): MailServer {
   const open = async (): Promise<Transporter> =>
     (await import('nodemailer')).createTransport(smtpOptions(url));
   return {
-    async send(mail, signal) {
+    async send(mail, signal, name) {
       transport ??= open();
       try {
         const opened = await transport;
         await opened.sendMail({
-          from: { name: from.name, address: from.address },
+          from: { name: name ?? from.name, address: from.address },
           to: { name: '', address: mail.to },
           subject: mail.subject,
           text: mail.text,

@@ -90,11 +90,14 @@ function run(server: MailServer | null, logsText = false): Promise<void> {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   return runAllJobs({
     db: database.db,
-    tasks: mailTasks({ server, logsText }),
+    tasks: mailTasks({ server, logsText, nameNow: async () => siteName }),
     log,
     clock: () => now,
   });
 }
+
+/** What the operator calls the site. */
+let siteName: string | null = null;
 
 const unsent = () => unsentMail(database.db.read, null, 10);
 
@@ -119,6 +122,12 @@ test('a message goes out to its one address, as text and as a page, and is forgo
   expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(message).toMatch(/text\/plain[^]*Look at this\.[^]*text\/html[^]*Look at <b>this<\/b>/);
   expect(await unsent()).toEqual([]);
+
+  siteName = 'Harbour, "Pins"';
+  await queue(aMail());
+  await run(server);
+  siteName = null;
+  expect(taken[1]?.message).toMatch(/^From: "Harbour, \\"Pins\\"" <post@pins.example>\r$/m);
 });
 
 test('a message is sent only if what caused it is kept', async () => {

@@ -17,6 +17,8 @@ const payload = z.object({ id: z.string() });
 export interface Outgoing {
   /** Null stores them for the operator. */
   readonly server: MailServer | null;
+  /** What the site is called; null if it is as the settings say. */
+  readonly nameNow?: () => Promise<string | null>;
   /** Whether the log includes the full text of stored messages. */
   readonly logsText: boolean;
 }
@@ -35,7 +37,7 @@ export function mailTasks(outgoing: Outgoing): readonly Task[] {
  * same message id.
  */
 async function sendMail(
-  { server, logsText }: Outgoing,
+  { server, logsText, nameNow }: Outgoing,
   id: string,
   context: JobContext,
 ): Promise<void> {
@@ -50,7 +52,7 @@ async function sendMail(
     return noteMail(tx, id, 'kept', null);
   }
   try {
-    await server.send(mail, signal);
+    await server.send(mail, signal, (await nameNow?.()) ?? null);
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON);
     if (error instanceof MailRefused) return noteMail(tx, id, 'failed', reason);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { nameOf } from '#web/social/core/person-name.ts';
 import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
 import styles from './board-card.module.css';
 import { BoardCounts } from '../core/board-counts.tsx';
@@ -13,10 +14,11 @@ import { useScreen } from '../core/use-screen.ts';
 interface CardProps {
   readonly board: Board;
   readonly pictures: ReactNode;
+  readonly withOwner: boolean;
 }
 
 /** A board among others: its pictures, name and counts. */
-function BoardCard({ board, pictures }: CardProps) {
+function BoardCard({ board, pictures, withOwner }: CardProps) {
   const { t } = useWords();
   const screen = useScreen(board);
   return (
@@ -34,6 +36,9 @@ function BoardCard({ board, pictures }: CardProps) {
             <BoardCounts board={board} />
           )}
         </span>
+        {withOwner && (
+          <bdi className={styles['owner']}>{t('by {name}', { name: nameOf(board.owner) })}</bdi>
+        )}
       </div>
     </PageLink>
   );
@@ -44,16 +49,19 @@ interface GridProps {
   readonly label: string;
   /** What a card shows in the place of the composed cover. */
   readonly picturesOf?: (board: Board) => ReactNode;
+  /** Says whose each is, where they are several people's. */
+  readonly withOwner?: boolean;
 }
 
 /** Boards beside one another, as many as fit. The first row's covers are fetched at once. */
-export function BoardGrid({ boards, label, picturesOf }: GridProps) {
+export function BoardGrid({ boards, label, picturesOf, withOwner = false }: GridProps) {
   return (
     <ul className={styles['grid']} aria-label={label}>
       {boards.map((board, at) => (
         <li key={board.id}>
           <BoardCard
             board={board}
+            withOwner={withOwner}
             pictures={picturesOf ? picturesOf(board) : <Cover board={board} eager={at < 4} />}
           />
         </li>

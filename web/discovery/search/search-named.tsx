@@ -30,7 +30,9 @@ export function SearchNamed({ found, label, onMore, isBusy }: SearchNamedProps) 
   const people = found.filter(isPerson);
   return (
     <>
-      {boards.length > 0 && <BoardGrid boards={boards} label={label} picturesOf={pictures} />}
+      {boards.length > 0 && (
+        <BoardGrid boards={boards} label={label} picturesOf={pictures} withOwner />
+      )}
       {people.length > 0 && <PeopleList people={people} label={label} />}
       {onMore && (
         <div className={styles['more']}>

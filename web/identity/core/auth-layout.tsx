@@ -5,6 +5,7 @@ import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
 import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
 import { Tabs } from '#web/ui/base/tabs.tsx';
 import styles from './auth-layout.module.css';
+import { SiteLinks } from './site-links.tsx';
 
 interface Props {
   /** Null for a page that is neither to log in nor to sign up. */
@@ -64,6 +65,7 @@ export function AuthLayout({
           <noscript>
             <p className="soft">{t('You need JavaScript to log in, but not to look around.')}</p>
           </noscript>
+          {current === 'login' && <SiteLinks />}
         </div>
       </div>
     </main>

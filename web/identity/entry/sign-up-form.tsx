@@ -12,6 +12,7 @@ import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
 import { CheckMail } from '../core/check-mail.tsx';
+import { Agreement } from '../core/site-links.tsx';
 import { addressMeant } from '../core/mail-domain.ts';
 import { invitationIn } from '../core/invitation-in.ts';
 import { ageOn, type SignUpErrors, signUpErrors } from '../core/sign-up-rules.ts';
@@ -80,6 +81,7 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
       />
       <OperatorCode />
       <HumanGate human={human} />
+      <Agreement />
       <Button type="submit" variant="main" big wide busy={busy}>
         {t('Create account')}
       </Button>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Spinner } from '#web/ui/base/spinner.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
+import { Agreement } from '../core/site-links.tsx';
 import styles from '../core/auth-layout.module.css';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
@@ -101,6 +102,7 @@ function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }
         required
       />
       <HumanGate human={human} />
+      <Agreement />
       <Button type="submit" variant="main" big wide busy={busy}>
         {t('Create account')}
       </Button>

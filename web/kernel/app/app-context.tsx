@@ -5,7 +5,7 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
 import type { PageExperiment, PageExperiments } from '#contract/kernel/experiments.ts';
-import type { PageViewer, Send } from '#contract/kernel/render.ts';
+import type { PageSite, PageViewer, Send } from '#contract/kernel/render.ts';
 import type { HistoryStack } from './history-stack.ts';
 import { needContext } from '../core/need-context.tsx';
 import { callOptions, type PagedCall, pagesOptions } from '../sending/queries.ts';
@@ -14,6 +14,7 @@ import { callOptions, type PagedCall, pagesOptions } from '../sending/queries.ts
 export interface App {
   readonly send: Send;
   readonly viewer: PageViewer | null;
+  readonly site: PageSite;
   /** When the server rendered the page, in ms; both sides use it so that "3 days ago" renders the same. */
   readonly renderedAt: number;
   /** Experiment states at the time the page was rendered. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PLAIN_SITE } from '#contract/kernel/render.ts';
 import { htmlOf } from './head-html.ts';
 import { tagsOf } from './head.ts';
 import { wordsOf } from '../words/words.ts';
@@ -19,6 +20,7 @@ it("says a page's title, description, address, picture with its size, and facts"
       },
       origin,
       words,
+      PLAIN_SITE,
     ),
   );
   for (const part of [
@@ -45,13 +47,13 @@ it.each([
   ['webp', 'image/webp'],
 ])('says of what kind a picture is: %s', (ending, kind) => {
   const image = { url: `/media/originals/a.${ending}`, width: 4, height: 5 };
-  const html = htmlOf(tagsOf({ image }, origin, words));
+  const html = htmlOf(tagsOf({ image }, origin, words, PLAIN_SITE));
   expect(html).toContain(`<meta data-page property="og:image:type" content="${kind}">`);
 });
 
 it('names a video with its kind and size', () => {
   const video = { url: '/media/videos/a.mp4', width: 720, height: 1280 };
-  const html = htmlOf(tagsOf({ video }, origin, words));
+  const html = htmlOf(tagsOf({ video }, origin, words, PLAIN_SITE));
   for (const [name, content] of [
     ['og:video', 'https://birds.example/media/videos/a.mp4'],
     ['og:video:type', 'video/mp4'],
@@ -65,14 +67,14 @@ it('names a video with its kind and size', () => {
 it('lets no title or fact break out of the head [SEC-38]', () => {
   const nasty = '</title><script>alert(1)</script>"';
   const html = htmlOf(
-    tagsOf({ title: nasty, description: nasty, facts: { name: nasty } }, origin, words),
+    tagsOf({ title: nasty, description: nasty, facts: { name: nasty } }, origin, words, PLAIN_SITE),
   );
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
 it('keeps hidden pages out of search', () => {
-  expect(htmlOf(tagsOf({ hidden: true }, origin, words))).toContain(
+  expect(htmlOf(tagsOf({ hidden: true }, origin, words, PLAIN_SITE))).toContain(
     'name="robots" content="noindex"',
   );
 });
@@ -88,6 +90,7 @@ it('names what the page shows comes from, its feed, and where others learn to sh
     },
     origin,
     words,
+    PLAIN_SITE,
   );
   const html = htmlOf(tags);
   for (const part of [
@@ -97,4 +100,14 @@ it('names what the page shows comes from, its feed, and where others learn to sh
   ]) {
     expect(html).toContain(part);
   }
+});
+
+it('goes by the name that its operator gave the site', () => {
+  const named = { name: 'Harbour & Sons' };
+  const html = htmlOf(tagsOf({ title: 'Daffodils' }, origin, words, named));
+  expect(html).toContain('<title data-page>Daffodils · Harbour &amp; Sons</title>');
+  expect(html).toContain('property="og:site_name" content="Harbour &amp; Sons"');
+  expect(htmlOf(tagsOf({}, origin, words, named))).toContain(
+    '<title data-page>Harbour &amp; Sons<',
+  );
 });

@@ -1,3 +1,4 @@
+import type { PageSite } from '#contract/kernel/render.ts';
 import type { Words } from '../words/words.ts';
 
 /** A page's metadata for browsers, search engines and link previews. */
@@ -32,20 +33,27 @@ export interface Tag {
   readonly text?: string;
 }
 
-const SITE = 'Bowerbird';
+/** The name of a site that its operator has not named. */
+export const SITE = 'Bowerbird';
 /** Used for a page without a picture of its own. */
 const ICON = { url: '/icon-512.png', width: 512, height: 512 };
 
 /** Returns the head's elements in document order. */
-export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
-  const title = head.title ? `${head.title} · ${SITE}` : SITE;
+export function tagsOf(
+  head: PageHead,
+  origin: string,
+  words: Words,
+  { name }: Pick<PageSite, 'name'>,
+): Tag[] {
+  const site = name ?? SITE;
+  const title = head.title ? `${head.title} · ${site}` : site;
   const description = head.description ?? words.t('Gather what you love, and arrange it.');
   const address = head.canonical && origin + head.canonical;
   const tags: Tag[] = [
     { name: 'title', attributes: {}, text: title },
     named('description', description),
-    property('og:site_name', SITE),
-    property('og:title', head.title ?? SITE),
+    property('og:site_name', site),
+    property('og:title', head.title ?? site),
     property('og:description', description),
     property('og:type', head.kind ?? 'website'),
   ];

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { PageExperiments } from '#contract/kernel/experiments.ts';
-import type { PageViewer } from '#contract/kernel/render.ts';
+import type { PageSite, PageViewer } from '#contract/kernel/render.ts';
 import type { Locale } from '../words/words.ts';
 
 /** The state that the server's page carries, for the browser to take over. */
@@ -8,6 +8,7 @@ export interface PageState {
   readonly locale: Locale;
   readonly viewer: PageViewer | null;
   readonly experiments: PageExperiments;
+  readonly site: PageSite;
   readonly renderedAt: number;
   readonly queries: DehydratedState;
 }

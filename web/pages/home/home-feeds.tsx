@@ -10,8 +10,14 @@ import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { Tabs } from '#web/ui/base/tabs.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './home.module.css';
+
+/** For whoever runs the site; there before the page is rendered for them. */
+const YouRunThis = lazyPart<object>(
+  async () => (await import('#web/identity/operator/you-run-this.tsx')).YouRunThis,
+);
 
 /** Boards that have a tab: those that were saved to last. */
 const BOARDS = 6;
@@ -38,7 +44,11 @@ export async function loadHome(at: PageAt, viewer: PageViewer): Promise<void> {
     if (feed === FOLLOWING) return at.pages(getHome, FOLLOWED, from);
     return at.pages(getBoardIdeas, { id: feed.board }, from);
   };
-  await Promise.all([pins(), at.pages(boardsFeed, lastBoards(viewer))]);
+  await Promise.all([
+    pins(),
+    at.pages(boardsFeed, lastBoards(viewer)),
+    viewer.is_operator && YouRunThis.ready(),
+  ]);
 }
 
 /** A person's home: what is for them, what they follow, and what is like their boards. */
@@ -59,6 +69,7 @@ export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
     <div className={styles['feed']}>
       <VisuallyHidden as="h1">{t('Home')}</VisuallyHidden>
       <Tabs label={t('Feeds')} tabs={tabs} current={chosen ? `/?feed=${chosen}` : '/'} />
+      {viewer.is_operator && <YouRunThis />}
       {feed === null ? (
         <ForYou />
       ) : feed === FOLLOWING ? (

@@ -15,6 +15,7 @@ interface Props {
 export function OperatorFrame({ current, isStart, isWide, children }: Props) {
   const { t } = useWords();
   const ways = [
+    { href: '/operator/site/', label: t('Set up') },
     { href: '/operator/people/', label: t('People') },
     { href: '/operator/joining/', label: t('Joining') },
     { href: '/operator/sensitive/', label: t('Sensitive words') },

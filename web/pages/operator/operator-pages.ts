@@ -17,6 +17,7 @@ export const operatorPages = {
   operator: () => import('./operator.tsx'),
   people: () => import('./people.tsx'),
   sensitive: () => import('./sensitive.tsx'),
+  site: () => import('./site.tsx'),
   work: () => import('./work.tsx'),
 };
 

@@ -7,6 +7,21 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 export function NoIdeas() {
   const { t } = useWords();
   const viewer = useViewer();
+  if (viewer?.is_operator) {
+    return (
+      <EmptyState
+        title={t('Nothing has been gathered here yet')}
+        text={t(
+          'You run this site: save the first Pins, bring a collection, or invite people who will.',
+        )}
+        action={
+          <ButtonLink href="/operator/site/" variant="main">
+            {t('Set up this site')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       title={t('Nothing has been gathered here yet')}

@@ -1,6 +1,6 @@
 import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
-import type { Send } from '#contract/kernel/render.ts';
+import { PLAIN_SITE, type Send } from '#contract/kernel/render.ts';
 import { render } from '#web/server-entry.tsx';
 
 const answer = {
@@ -23,6 +23,7 @@ async function pageOf(path: string, more: object = {}, asks?: Send): Promise<str
     locale: 'en',
     assets: {},
     experiments: pageExperiments,
+    site: PLAIN_SITE,
     send,
     signal: new AbortController().signal,
   });

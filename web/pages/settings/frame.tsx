@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { useApp } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { SideFrame } from '../parts/side-frame.tsx';
 
@@ -14,7 +14,8 @@ interface Props {
 /** A page of the settings. */
 export function SettingsFrame({ current, isStart, children }: Props) {
   const { t } = useWords();
-  const isOperator = useViewer()?.is_operator ?? false;
+  const { viewer, site } = useApp();
+  const isOperator = viewer?.is_operator ?? false;
   const ways = [
     { href: '/settings/profile/', label: t('Profile') },
     { href: '/settings/account/', label: t('Account') },
@@ -29,6 +30,10 @@ export function SettingsFrame({ current, isStart, children }: Props) {
     { href: '/settings/save-button/', label: t('Save button') },
     { href: '/settings/blocked/', label: t('Blocked people') },
     { href: '/settings/business/', label: t('Business') },
+    ...site.pages.map((page) => ({
+      href: `/${page}/`,
+      label: page === 'terms' ? t('Terms') : t('Privacy policy'),
+    })),
     ...(isOperator ? [{ href: '/operator/', label: t('This site') }] : []),
   ];
   return (

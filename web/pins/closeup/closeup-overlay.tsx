@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { getPin, type Pin } from '#contract/pins.ts';
-import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useApp, useSend } from '#web/kernel/app/app-context.tsx';
 import { isMissing } from '#web/kernel/sending/call-error.ts';
+import { SITE } from '#web/kernel/page/head.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
@@ -89,11 +90,12 @@ export function CloseupOverlay({ id: listed, known, onClose, Below, After }: Clo
 
 /** The tab is called by what is open in it. */
 function useTitle(title: string): void {
+  const { name } = useApp().site;
   useEffect(() => {
     const before = document.title;
-    document.title = `${title} · Bowerbird`;
+    document.title = `${title} · ${name ?? SITE}`;
     return () => {
       document.title = before;
     };
-  }, [title]);
+  }, [title, name]);
 }

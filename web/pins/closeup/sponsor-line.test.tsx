@@ -1,4 +1,5 @@
 import { pageExperiments } from '#contract/kernel/experiments.ts';
+import { PLAIN_SITE } from '#contract/kernel/render.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { bower } from '#contract/pins/examples.ts';
@@ -24,6 +25,7 @@ async function answerOf(status: number, viewer: Person | null) {
         send: never,
         viewer: viewer && { ...viewer, is_operator: false, needs_email_verification: false },
         experiments: pageExperiments,
+        site: PLAIN_SITE,
         expose: async () => undefined,
         renderedAt: 0,
         history: () => startHistory({ key: 'first', href: '/' }),

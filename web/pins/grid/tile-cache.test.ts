@@ -2,7 +2,7 @@ import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import { getExplore } from '#contract/discovery/topics.ts';
 import { getIdeas } from '#contract/discovery.ts';
-import type { Send } from '#contract/kernel/render.ts';
+import { PLAIN_SITE, type Send } from '#contract/kernel/render.ts';
 import type { Pin } from '#contract/pins.ts';
 import { bower, creek } from '#contract/pins/examples.ts';
 import { render } from '#web/server-entry.tsx';
@@ -16,6 +16,7 @@ async function ideas(pins: readonly Pin[], locale = 'en') {
     locale,
     assets: {},
     experiments: pageExperiments,
+    site: PLAIN_SITE,
     send: (async (call: { name: string }) => answers[call.name]) as unknown as Send,
     signal: new AbortController().signal,
   });

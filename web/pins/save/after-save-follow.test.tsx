@@ -1,4 +1,5 @@
 import { pageExperiments } from '#contract/kernel/experiments.ts';
+import { PLAIN_SITE } from '#contract/kernel/render.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { bower, creek } from '#contract/pins/examples.ts';
@@ -23,6 +24,7 @@ function offered(pinner: Person, official: Person | null, isSignedIn = true): Pr
         send: never,
         viewer: isSignedIn ? viewer : null,
         experiments: pageExperiments,
+        site: PLAIN_SITE,
         expose: async () => undefined,
         renderedAt: 0,
         history: () => startHistory({ key: 'first', href: '/' }),

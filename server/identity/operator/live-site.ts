@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks';
+import { SITE_PAGES } from '#contract/identity/site-words.ts';
+import { type PageSite, PLAIN_SITE } from '#contract/kernel/render.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { choicesInShort } from '../joining/choice-store.ts';
+
+/** Under which names the site's words are stored. */
+export const CHOICES = {
+  name: 'site_name',
+  terms: 'site_terms',
+  privacy: 'site_privacy',
+  is_set_up: 'site_set_up',
+} as const;
+export const SET_UP = 'yes';
+
+/** What was read is believed for so long: a change is live on every process within a second. */
+const FRESH_MS = 500;
+/** More than a name has. */
+const MOST_LETTERS = 100;
+
+/** What every page says of the site, as it is now; as it was last known while the database is away. */
+export function liveSite(read: Tx): () => Promise<PageSite> {
+  let known = PLAIN_SITE;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+  const refresh = async (): Promise<void> => {
+    const startedAt = performance.now();
+    try {
+      known = siteIn(await choicesInShort(read, Object.values(CHOICES), MOST_LETTERS));
+    } catch {
+      // A page is better shown as it was a moment ago than not at all; the next one asks again.
+    }
+    readAt = startedAt;
+    reading = null;
+  };
+  return async () => {
+    if (performance.now() - readAt >= FRESH_MS) await (reading ??= refresh());
+    return known;
+  };
+}
+
+function siteIn(rows: readonly { readonly name: string; readonly value: string }[]): PageSite {
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  return {
+    name: values.get(CHOICES.name) || null,
+    pages: SITE_PAGES.filter((page) => values.get(CHOICES[page])),
+    is_set_up: values.get(CHOICES.is_set_up) === SET_UP,
+  };
+}

@@ -1,0 +1,3 @@
+import { sitePage } from '../parts/site-page.tsx';
+
+export const page = sitePage('terms');
