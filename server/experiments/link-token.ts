@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** The group of an experiment that a link shows. */
+/** The group of an experiment that a link previews. */
 export interface Look {
   readonly experiment: string;
   readonly group: string;
 }
 
-/** The key that signs links, then those that still verify older ones. */
+/** The key that signs links, followed by those that still verify older ones. */
 export type LinkKeys = readonly [Buffer, ...Buffer[]];
 
 const WEEK_MS = 7 * 86_400_000;
@@ -18,14 +18,14 @@ export function linkKeys(secretKey: string, oldSecretKey: string | null): LinkKe
   return oldSecretKey === null ? [keyOf(secretKey)] : [keyOf(secretKey), keyOf(oldSecretKey)];
 }
 
-/** A week's right to see pages as a group has them; it opens nothing else. */
+/** Signs a link that shows pages as a group sees them, for a week; it grants no other access. */
 export function linkToken(keys: LinkKeys, { experiment, group }: Look, now: Date) {
   const expiresAt = new Date(Math.floor((now.getTime() + WEEK_MS) / MS) * MS);
   const signed = `${experiment}.${group}.${expiresAt.getTime() / MS}`;
   return { token: `${signed}.${proofOf(keys[0], signed).toString('base64url')}`, expiresAt };
 }
 
-/** What a link shows; null for one that is none of ours, or is over. */
+/** Verifies a link; null if it is invalid or expired. */
 export function readLinkToken(keys: LinkKeys, token: string, now: Date): Look | null {
   const [, signed = '', experiment = '', group = '', expires = '', proof = ''] =
     /^((\w{1,60})\.(\w{1,60})\.(\d{1,11}))\.([\w-]{43})$/.exec(token) ?? [];

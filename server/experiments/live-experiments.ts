@@ -13,41 +13,44 @@ import { changedExperiments, type ExperimentRow } from './experiment-store.ts';
 import { type LinkKeys, linkKeys, linkToken, type Look, readLinkToken } from './link-token.ts';
 import { type RequestCounts, watchRequests } from './watch-requests.ts';
 
-/** What was read is believed for so long: a change is live on every process within a second. */
+/** How long experiments are cached: a change reaches every process within a second. */
 export const FRESH_MS = 500;
-/** As many links as an address may carry. */
+/** The maximum number of preview links in an address. */
 const MOST_LOOKS = 10;
 
 export interface LiveExperiments {
-  /** Every experiment, as the code or the settings have it until an operator changes it. */
+  /** Every experiment by the code or the settings, without operators' changes. */
   readonly usual: readonly Experiment[];
-  /** Every experiment as it is now; as it was last known while the database is away. */
+  /** Returns every experiment in its current state; in the last known one while the database is unavailable. */
   now(): Promise<readonly AimedExperiment[]>;
-  /** The experiments as somebody meets them; a page's address may have links to groups. */
+  /** Returns the experiments for a viewer; a page's address may contain preview links. */
   forViewer(facts: Facts, address?: string): Promise<Experiment[]>;
-  /** What an address is given to show a group. */
+  /** Signs the query of a link that previews a group. */
   linkTo(look: Look): { readonly query: string; readonly expiresAt: Date };
-  /** Counts requests by the groups that somebody is in. */
+  /** Counts requests by the person's groups. */
   readonly note: RequestCounts['note'];
-  /** Stores what was counted; nothing is counted after it. */
+  /** Stores the counts; nothing is counted afterwards. */
   close(): Promise<void>;
 }
 
-/** What experiments are held with. */
+/** The dependencies of experiments. */
 export interface ExperimentParts {
   readonly read: Tx;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly secretKey: string;
   readonly secretKeyOld: string | null;
-  /** Counts milliseconds from any start. */
+  /** A monotonic clock, in milliseconds. */
   readonly ms?: () => number;
 }
 
-/** Who sees no ads stays the setting's matter: what ads do is measured over months, with the same people. */
+/**
+ * The group without ads stays under the control of the settings: effects of ads are measured over months, with the
+ * same people.
+ */
 const OF_THE_SETTING = 'ads';
 
-/** The experiments of pages and of the settings, over what operators changed. */
+/** Opens the experiments of pages and settings, with operators' changes applied. */
 export function openExperiments(
   { read, log, clock, secretKey, secretKeyOld, ms = () => performance.now() }: ExperimentParts,
   ofSettings: readonly Experiment[],
@@ -65,7 +68,7 @@ export function openExperiments(
     try {
       known = changedBy(usual, await changedExperiments(read));
     } catch {
-      // A page is better shown as it was a moment ago than not at all; the next one asks again.
+      // A page with the previous state is better than none; the next request tries again.
     }
     readAt = startedAt;
     reading = null;
@@ -90,7 +93,7 @@ export function openExperiments(
   };
 }
 
-/** The groups that an address may show, by experiment. */
+/** Returns the groups that an address previews, by experiment. */
 function looksIn(keys: LinkKeys, address: string, now: Date): ReadonlyMap<string, string> {
   const from = address.indexOf('?');
   if (from === -1) return new Map();
@@ -101,7 +104,7 @@ function looksIn(keys: LinkKeys, address: string, now: Date): ReadonlyMap<string
   return new Map(looks.map(({ experiment, group }) => [experiment, group]));
 }
 
-/** The experiments with what operators changed. */
+/** Applies operators' changes to the experiments. */
 export function changedBy(
   usual: readonly Experiment[],
   rows: readonly ExperimentRow[],
@@ -118,7 +121,7 @@ export function changedBy(
   });
 }
 
-/** Who takes part, and the group of the others: what is off in the code, else its last group. */
+/** Returns the audience, and the group of everybody else: the one that is off in the code, or else the last. */
 export function aimOf(
   { groups }: Experiment,
   row: ExperimentRow | null,
@@ -132,7 +135,10 @@ export function aimOf(
   };
 }
 
-/** Groups that the experiment no longer has are gone, and new ones wait for an operator to give them weight. */
+/**
+ * Returns the weights: groups removed from the experiment are dropped, and new ones have weight 0 until an
+ * operator changes it.
+ */
 export function weightsOf(
   { groups }: Experiment,
   row: ExperimentRow | null,

@@ -9,7 +9,7 @@ import {
   verdictOf,
 } from './result-rules.ts';
 
-/** Chances by mulberry32 (T. Ettinger, 2017), the same at each run. */
+/** Mulberry32 (T. Ettinger, 2017): the same random numbers at each run. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ const RUNS = 1000;
 const LOOKS = 60;
 const BETWEEN = 100;
 
-/** How often one look at least of each run says that there is a difference, and how often an ordinary test would. */
+/** Returns the share of runs in which at least one look finds a difference, by our test and by an ordinary one. */
 function foundIn(base: number, other: number): { ours: number; ordinary: number } {
   const chance = chances(20_260_314);
   let [ours, ordinary] = [0, 0];

@@ -1,22 +1,22 @@
 import type { GroupResult } from '#contract/experiments/experiments.ts';
 
-/** So many of so many. */
+/** A proportion: hits out of a total. */
 export interface Share {
   readonly hits: number;
   readonly of: number;
 }
 
-/** How much larger a share is than another one, with an interval that holds however often it is looked at. */
+/** The difference of two proportions, with an interval that is valid however often it is checked. */
 export interface Difference {
   readonly difference: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** How often an interval may be wrong at all, over all looks together. */
+/** The probability that an interval is ever wrong, over all looks together. */
 const ALPHA = 0.05;
 
-/** The difference that is found soonest, as a fraction, and how many there have to be on each side. */
+/** The relative difference to detect soonest, and the minimum number on each side. */
 interface Aim {
   readonly soonest: number;
   readonly fewest: number;
@@ -24,14 +24,15 @@ interface Aim {
 }
 const OF_PEOPLE: Aim = { soonest: 0.03, fewest: 100 };
 const OF_FAILURES: Aim = { soonest: 0.001, fewest: 1000 };
-// Two steps of time are looked at.
+// Two quantiles of time are compared, hence half of alpha for each.
 const OF_TIMES: Aim = { soonest: 0.02, fewest: 1000, alpha: ALPHA / 2 };
 
 /**
- * The mixture sequential probability ratio test for the difference of two shares, turned into an interval: R. Johari,
- * P. Koomen, L. Pekelis, D. Walsh, "Always Valid Inference: Continuous Monitoring of A/B Tests", Operations Research 70
- * (2022). With V the variance of the difference and T the mixture's, it holds what is within
- * sqrt(V (V + T) / T (2 ln(1 / alpha) + ln((V + T) / V))). Null with too few for a normal distribution.
+ * Computes an always-valid interval from the mixture sequential probability ratio test for the difference of two
+ * proportions: R. Johari, P. Koomen, L. Pekelis, D. Walsh, "Always Valid Inference: Continuous Monitoring of A/B
+ * Tests", Operations Research 70 (2022). With V the variance of the difference and T the mixture's, the interval
+ * is the difference plus or minus sqrt(V (V + T) / T (2 ln(1 / alpha) + ln((V + T) / V))). Null with too few for a
+ * normal approximation.
  */
 export function differenceOf(base: Share, other: Share, aim: Aim = OF_PEOPLE): Difference | null {
   if (base.of < aim.fewest || other.of < aim.fewest) return null;
@@ -45,7 +46,7 @@ export function differenceOf(base: Share, other: Share, aim: Aim = OF_PEOPLE): D
   return { difference, least: difference - width, most: difference + width };
 }
 
-/** Of the share's mean; as with one hit and one miss more, so that it is never nothing. */
+/** Returns the variance of the proportion's mean, with one hit and one miss added so that it is never zero. */
 function varianceOf({ hits, of }: Share): number {
   const share = (hits + 1) / (of + 2);
   return (share * (1 - share)) / of;
@@ -56,7 +57,7 @@ export function verdictOf(found: Difference | null): GroupResult['verdict'] {
   return found.least > 0 ? 'more' : 'fewer';
 }
 
-/** Upper ends of the steps of time, in milliseconds; what takes longer than the last is one step more. */
+/** Upper bounds of the histogram's buckets, in milliseconds; longer times are in one more bucket. */
 export const STEPS_MS = [5, 10, 20, 35, 50, 75, 100, 150, 200, 350, 500, 1000, 2000, 5000] as const;
 
 export const stepOf = (ms: number): number => {
@@ -67,13 +68,13 @@ export const stepOf = (ms: number): number => {
 /** Requests of a group. */
 export interface Requests {
   readonly failures: number;
-  /** By step of time. */
+  /** Counts by bucket. */
   readonly times: readonly number[];
 }
 
 export const countOf = ({ times }: Requests): number => times.reduce((sum, one) => sum + one, 0);
 
-/** The step that a part of all requests is not slower than; null without requests. */
+/** Returns the bucket of a quantile; null without requests. */
 function stepAt(requests: Requests, part: number): number | null {
   const all = countOf(requests);
   if (all === 0) return null;
@@ -81,7 +82,7 @@ function stepAt(requests: Requests, part: number): number | null {
   return requests.times.findIndex((one) => (sum += one) >= part * all);
 }
 
-/** The end of that step in milliseconds; of those beyond the last one, its end. */
+/** Returns the upper bound of a quantile's bucket in milliseconds; for the last bucket, its lower bound. */
 export function msAt(requests: Requests, part: number): number | null {
   const step = stepAt(requests, part);
   return step === null ? null : (STEPS_MS[step] ?? STEPS_MS.at(-1)!);
@@ -90,7 +91,7 @@ export function msAt(requests: Requests, part: number): number | null {
 export const failsMore = (base: Requests, other: Requests): boolean =>
   verdictOf(differenceOf(failuresOf(base), failuresOf(other), OF_FAILURES)) === 'more';
 
-/** Whether more requests take longer than half of the others do, or than 95 % of them. */
+/** Whether significantly more requests exceed the others' median, or their 95th percentile. */
 export function isSlower(base: Requests, other: Requests): boolean {
   return [0.5, 0.95].some((part) => {
     const step = stepAt(base, part);

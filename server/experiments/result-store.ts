@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A group of an experiment as it is since a change. */
+/** A group of one version of an experiment. */
 export interface GroupKey {
   readonly experiment: string;
   readonly version: number;
@@ -12,13 +12,13 @@ export interface CountedPeople extends GroupKey {
   readonly savers: number;
 }
 
-/** Requests of a group; times are by step. */
+/** A group's requests; times are counts by bucket. */
 interface Requests {
   readonly failures: number;
   readonly times: readonly number[];
 }
 
-/** Somebody who used what an experiment compares. */
+/** A person who was exposed to an experiment. */
 export interface Exposed {
   readonly bucket: number;
   readonly personId: string;
@@ -26,7 +26,7 @@ export interface Exposed {
   readonly at: Date;
 }
 
-/** People who used what an experiment compares since a time, in the order of their keys, after the one named. */
+/** Returns people exposed since a time, in the order of their keys, after the given one. */
 export function exposedSince(
   read: Tx,
   { experiment, since }: { readonly experiment: string; readonly since: Date },
@@ -42,7 +42,7 @@ export function exposedSince(
   );
 }
 
-/** What was counted takes the place of what was counted before. */
+/** Replaces the stored counts. */
 export async function storeCounted(
   tx: Tx,
   counted: readonly CountedPeople[],
@@ -71,7 +71,7 @@ export function countedOf(
   );
 }
 
-/** Adds requests to those that were counted; the steps of time are as many as ever. */
+/** Adds requests to the stored counts; the number of buckets is constant. */
 export async function addRequests(
   tx: Tx,
   counted: readonly (GroupKey & Requests)[],
@@ -102,7 +102,7 @@ export async function requestsOf(
   return rows.map(({ group, failures, times }) => ({ group, failures, times: times.map(Number) }));
 }
 
-/** Forgets what belongs to versions that are over. */
+/** Deletes the results of earlier versions. */
 export async function forgetVersionsBefore(
   tx: Tx,
   experiment: string,

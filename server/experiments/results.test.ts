@@ -39,7 +39,7 @@ const openedHere = () =>
     },
     [],
   );
-/** Changes an experiment, and waits as long as the server may believe what it read before. */
+/** Changes an experiment, and waits until the server's cache has expired. */
 async function change(input: object, name: string = experiment) {
   const view = await operator.call(updateExperiment, { experiment: name, ...input });
   const changedAt = performance.now();
@@ -64,7 +64,7 @@ test('who saves after they used what is compared is counted each hour, in their 
   const expected = { on: { people: 0, savers: 0 }, off: { people: 0, savers: 0 } };
   for (const [at, person] of people.entries()) {
     const board = await aBoard(person);
-    // Saved before it: no effect of what is compared.
+    // Saved before the exposure, so not an effect of it.
     await aPin(person, board.id);
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     await person.call(createExperimentExposure, { experiment });

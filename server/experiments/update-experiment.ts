@@ -14,7 +14,7 @@ import { type ExperimentServices, experimentViews, requireExperiment } from './g
 import { weightsOf } from './live-experiments.ts';
 import { forgetVersionsBefore } from './result-store.ts';
 
-/** Changes an experiment, if nobody did meanwhile; the change is added to its history. */
+/** Updates an experiment, unless somebody else has changed it meanwhile; the change is added to its history. */
 export async function updateExperiment(
   { tx, viewer, now, origin, experiments }: SignedInContext & ExperimentServices,
   input: InputOf<typeof call>,

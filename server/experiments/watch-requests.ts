@@ -15,13 +15,13 @@ interface Counter extends GroupKey {
 }
 
 export interface RequestCounts {
-  /** Counts a request of somebody signed in, in each group that they are in. */
+  /** Counts a signed-in person's request in each of their groups. */
   note(request: Watched): void;
-  /** Stores what was counted since the last time. */
+  /** Stores the counts since the last time. */
   close(): Promise<void>;
 }
 
-/** Counts requests in memory, and stores them once a minute: what a killed process had counted since is lost. */
+/** Counts requests in memory, and stores them once a minute; a killed process loses the last counts. */
 export function watchRequests(
   write: Tx,
   known: () => readonly AimedExperiment[],
@@ -45,7 +45,7 @@ export function watchRequests(
     try {
       await addRequests(write, counted);
     } catch (error) {
-      // They count with the next ones.
+      // Adds them to the next counts.
       for (const one of counted) {
         const next = counterOf(one);
         next.failures += one.failures;

@@ -7,7 +7,7 @@ const GREY = 0.035;
 const BLACK = 0.25;
 const WHITE = 0.9;
 
-/** Where on the circle of hues each name begins. */
+/** The hue at which each name begins. */
 const HUES: readonly (readonly [from: number, name: ColorName])[] = [
   [335, 'pink'],
   [290, 'purple'],
@@ -20,7 +20,7 @@ const HUES: readonly (readonly [from: number, name: ColorName])[] = [
   [0, 'pink'],
 ];
 
-/** What people call a colour (#rrggbb): one name, or two for one in between. */
+/** Returns the names of a colour (#rrggbb): one, or two for a colour in between. */
 export function colorsOf(color: string): ColorName[] {
   const { lightness, chroma, hue } = toOklch(color);
   const shade = lightness < BLACK ? 'black' : lightness > WHITE ? 'white' : 'gray';

@@ -18,7 +18,7 @@ test.each<[string, number[], number[]]>([
   ['au XVIIIe siècle', [], [18]],
   ['del siglo XVI', [], [16]],
   ['the seventeenth century', [], [17]],
-  // Not when it was made.
+  // The year of acquisition, not of creation.
   ['Oil paint on canvas. Purchased 1953.', [], []],
   ['Presented by Mrs. J. R. Richmond 1922', [], []],
   ['Accepted by the nation as part of the Turner Bequest 1856.', [], []],

@@ -1,30 +1,30 @@
 import { foldLetters } from '#server/kernel/core/fold-letters.ts';
 
-/** Years that a text says, as decades and centuries. */
+/** The years in a text, as decades and centuries. */
 export interface Dates {
-  /** First years: 1950. */
+  /** First years of decades: 1950. */
   readonly decades: readonly number[];
-  /** 20 for what was made from 1900 to 1999. */
+  /** 20 for 1900 to 1999. */
   readonly centuries: readonly number[];
 }
 
-/** A year, or one to another; whole, and no part of a larger number or a price. */
+/** Matches a year or a range of years: whole numbers only, and no prices. */
 const YEARS =
   /(?<![\p{L}\p{N}.,$£€#/])(?<from>1\d{3}|20\d{2})(?<decade>(?:['’]?s|er)(?!\p{L}))?(?:\s?[-–—/]\s?(?<to>\d{4}|\d{2}))?(?![\p{L}\p{N}]|[.,]\d)/gu;
-/** Numbers after these are no years, nor are those before the others. */
+/** Words and symbols that mark a number before or after them as no year. */
 const NUMBERED =
   /(?:^|[^\p{L}])(?:x|×|p|pp|pages?|nos?|nr|number|vol|plate|fig|figure|lot|inv)\.?\s*$/iu;
 const MEASURED = /^\s*(?:x|×|mm|cm|m|km|kg|g|ml|px|pages|pieces|copies|feet|ft)\b/iu;
-/** What follows in the sentence says when a thing came to where it is now. */
+/** Words that start a statement of acquisition, which extends to the end of the sentence. */
 const ACQUIRED =
   /\b(?:purchased|presented|bequeathed|bequest|accepted|accessioned|acquired|gift|given|donated|transferred|lent|loan|erworben|geschenk|acquis|don de|legs)\b/iu;
-/** A short word with a stop is a title or an initial and ends no sentence. */
+/** A short word with a full stop is a title or an initial, and does not end a sentence. */
 const SENTENCE_END = /(?<=[\p{L}\p{N})]{4})\.\s|[;\n]/u;
 
-/** The longest time from a year to another that tells anything. */
+/** The longest range of years that is informative. */
 const LONGEST_YEARS = 100;
 
-/** The decades and centuries of all years and centuries in a text, but for those of acquisitions. */
+/** Returns the decades and centuries of all years and centuries in a text, without those of acquisitions. */
 export function datesIn(text: string): Dates {
   const decades = new Set<number>();
   const centuries = new Set<number>();
@@ -51,7 +51,7 @@ export function datesIn(text: string): Dates {
 export const decadeOf = (year: number): number => year - (year % 10);
 export const centuryOf = (year: number): number => Math.floor(year / 100) + 1;
 
-/** A year of each decade from one year to another, which may be told by its last two digits. */
+/** Returns a year of each decade in a range, whose end may have only two digits. */
 function yearsTo(from: number, end: string | undefined): number[] {
   const to = end?.length === 2 ? from - (from % 100) + Number(end) : Number(end ?? from);
   if (to <= from || to - from > LONGEST_YEARS) return [from];
@@ -59,7 +59,7 @@ function yearsTo(from: number, end: string | undefined): number[] {
   return Array.from({ length: (decadeOf(to) - first) / 10 + 1 }, (_, index) => first + index * 10);
 }
 
-/** "Century" in the languages of most texts, in small letters without accents. */
+/** "Century" in common languages, in lower case without accents. */
 export const CENTURY = new Set(
   'century centuries jahrhundert jahrhunderts jh jhd siecle siecles siglo siglos secolo seculo eeuw arhundrade arhundrede века век'.split(
     ' ',
@@ -75,7 +75,7 @@ const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii 
   ' ',
 );
 
-/** The century that a folded word numbers: 18th, 18e, xviii, xviiie, eighteenth; null for others. */
+/** Returns the century of a folded ordinal: 18th, 18e, xviii, xviiie, eighteenth; null for other words. */
 export function centuryNumbered(word: string): number | null {
   const [, digits] = /^(\d{1,2})(?:st|nd|rd|th|e|er|eme)?$/u.exec(word) ?? [];
   const roman = ROMAN.indexOf(word.replace(/e$/u, ''));
@@ -86,14 +86,14 @@ export function centuryNumbered(word: string): number | null {
 
 const MAY_SAY_CENTURY = /centur|jahrh|\bjh|si[eè]cle|siglo|secolo|s[eé]culo|eeuw|[aå]rhundr|век/iu;
 
-/** So many words may stand between a number and its century: 18th to early 19th century. */
+/** The maximum number of words between a number and its century: 18th to early 19th century. */
 const REACH = 5;
 
-/** "Second half", "12 plates", "Henry V" number no century, unless right before the word. */
+/** "Second half", "12 plates" and "Henry V" are not centuries, unless directly before the word. */
 const SURE_NUMBER = /^\d{1,2}(?:th|st|nd|rd|e)$|^(?:fif|six|seven|eigh|nine|thir|four)teenth$/u;
 
 function centuriesIn(text: string): number[] {
-  // Most texts say nothing of centuries, and to fold each takes time.
+  // Most texts mention no century, and folding each takes time.
   if (!MAY_SAY_CENTURY.test(text)) return [];
   const words = foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word, index) => {

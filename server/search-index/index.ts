@@ -1,6 +1,6 @@
 /**
- * What search keeps of a text: its words, language, makers, dates and colours. Pure, and without tables: pins keep it
- * with their rows, and what is searched for is read in the same way.
+ * Extracts what search indexes from a text: words, language, makers, dates and colours. Pure functions without
+ * tables: pins store the results with their rows, and queries are parsed in the same way.
  */
 export { colorsOf } from './color-names.ts';
 export { CENTURY, centuryNumbered } from './dates.ts';

@@ -1,6 +1,6 @@
 /**
- * The languages whose words are known in all their forms, by their code, with the name that PostgreSQL has
- * for each, and words that hardly any other of them uses, folded as wordsOf does.
+ * The languages with stemming, by code, with PostgreSQL's name for each, and words that are hardly used in any of
+ * the others, folded like wordsOf.
  */
 const LANGUAGES: Readonly<Record<string, { readonly name: string; readonly words: string }>> = {
   en: {
@@ -31,13 +31,13 @@ const LANGUAGES: Readonly<Record<string, { readonly name: string; readonly words
   ar: { name: 'arabic', words: '' },
 };
 
-/** Codes of the languages, the one that is taken where nothing else can be told first. */
+/** Language codes, the default first. */
 export const languageCodes = Object.keys(LANGUAGES);
 
-/** What PostgreSQL calls the language: the name of its text search configuration. */
+/** Returns the name of the language's text search configuration in PostgreSQL. */
 export const languageName = (code: string): string => LANGUAGES[code]?.name ?? 'simple';
 
-/** Languages that words are known in, and PostgreSQL's dictionary that knows their forms. */
+/** Languages with their stemming dictionaries in PostgreSQL. */
 export const SNOWBALL = languageCodes.map((code) => ({
   code,
   dictionary: `${languageName(code)}_stem`,
@@ -56,7 +56,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/u, 'ar'],
 ];
 
-/** The language that these words are most likely of, by its small words; null where none tells. */
+/** Detects the most likely language by its common short words; null if there are none. */
 export function languageOf(words: readonly string[]): string | null {
   const scores = new Map<string, number>();
   for (const word of words) {

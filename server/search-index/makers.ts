@@ -1,6 +1,6 @@
 import { wordsAsTwo, wordsOf } from './words.ts';
 
-/** Who is named after "by" did not make the thing, after these. */
+/** Words before "by" after which the name is not the maker's. */
 const NOT_MAKING =
   /(?:\p{L}ed|given|left|lent|bought|brought|taken|seen|sold|sent|held|led|won|worn|shown|found|owned|close|near|stand|sit|step|side|day|night)$/u;
 const MAKING = new Set(
@@ -9,7 +9,7 @@ const MAKING = new Set(
     /\s+/,
   ),
 );
-/** Small words within a name: Vincent van Gogh, after Cozens. */
+/** Particles within a name: Vincent van Gogh, after Cozens. */
 const WITHIN = new Set(
   'after and ibn de del della der den di da das do dos du el la le les van von zu ter ten of y e'.split(
     ' ',
@@ -20,8 +20,8 @@ const ENDING = new Set(['By', 'With', 'In', 'From', 'For', 'At']);
 const LONGEST = 8;
 
 /**
- * The words of the names that a text gives its thing's makers: "By Jane Doe", "a photo by J. Doe". Where a line begins
- * with "By", that is who made it, and others are only named: "a copy of a print by Jane Doe".
+ * Returns the words in the names of makers in a text: "By Jane Doe", "a photo by J. Doe". If a line begins with
+ * "By", only that name is the maker's, and not others: "a copy of a print by Jane Doe".
  */
 export function makersIn(text: string): string[] {
   const all = [...text.matchAll(/(?<!\S)(?<by>[Bb]y:?)\s+/gu)].map((found) => ({
@@ -45,7 +45,7 @@ function nameAfter(text: string, { index, 0: by }: RegExpExecArray): string[] {
   return nameAt(line);
 }
 
-/** Words with capitals, and the small ones between them, up to the end of a sentence. */
+/** Returns capitalised words and the particles between them, up to the end of a sentence. */
 function nameAt(text: string): string[] {
   const name: string[] = [];
   let between: string[] = [];
@@ -62,7 +62,7 @@ function nameAt(text: string): string[] {
   return name;
 }
 
-/** A stop after an initial or a short title is part of the name. */
+/** A full stop after an initial or a short title is part of the name. */
 const endsName = (token: string, bare: string): boolean =>
   /[;:!?()[\]|]["”’]?$/u.test(token) ||
   (/\.["”’]?$/u.test(token) && !/^(?:Mr|Mrs|Ms|Dr|St|\p{L}|.*\.\p{L})$/u.test(bare));

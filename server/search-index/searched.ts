@@ -7,7 +7,7 @@ import { makersIn } from './makers.ts';
 import { datesIn } from './dates.ts';
 import { wordsAsTwo, wordsOf } from './words.ts';
 
-/** What a pin says, as far as search reads it. */
+/** The text of a pin that search indexes. */
 export interface SearchedText {
   readonly title: string;
   readonly description: string;
@@ -15,19 +15,19 @@ export interface SearchedText {
   readonly domain: string | null;
 }
 
-/** What search indexes of a pin beside its text. */
+/** The data of a pin that search indexes in addition to its text. */
 export interface SearchedThings {
   readonly picture: { readonly dominant_color: string; readonly video_ms: number | null } | null;
-  /** As the row keeps them: JSON of PageFacts. */
+  /** JSON of PageFacts, as in the row. */
   readonly facts: string | null;
   /** Whether the pin is a story of several pages. */
   readonly isStory: boolean;
 }
 
-/** What a long title goes on to say tells no more than hashtags do. */
+/** The remaining words of a long title weigh no more than hashtags. */
 const TITLE_WORDS = 12;
 
-/** A pin as search sees it. */
+/** Returns a pin in the form that search indexes. */
 export function searchedOf(
   text: SearchedText,
   { picture, facts, isStory }: SearchedThings,
@@ -36,7 +36,7 @@ export function searchedOf(
   const description = wordsOf(text.description);
   const hashtags = hashtagsIn(text.description);
   const code = languageOf([...title, ...description]) ?? languageCodes[0] ?? '';
-  // What was kept here is what was read here: media made it, and only this domain writes it.
+  // Not validated again: media created it, and only this domain writes it.
   const product = facts === null ? null : (JSON.parse(facts) as PageFacts).product;
   const rest = restOf(text);
   const tags = hashtags.join(' ');
@@ -68,7 +68,7 @@ export function searchedOf(
 
 const restOf = ({ altText, domain }: SearchedText): string => `${altText} ${domain ?? ''}`;
 
-/** Words by where they stand. */
+/** Words by field. */
 interface Fields {
   readonly title: string;
   readonly tags: string;
@@ -88,7 +88,7 @@ function fieldsOf(
   };
 }
 
-/** The fields with letters written as two, as in Mueller; none where no letter is. */
+/** Returns the fields in the two-letter spelling, as in Mueller; empty if no letter has one. */
 function writtenOtherwise(
   texts: Readonly<Record<'title' | 'hashtags' | 'description' | 'rest', string>>,
 ): string[] {
@@ -101,7 +101,7 @@ function writtenOtherwise(
   return [fields.title, fields.tags, fields.description, fields.rest];
 }
 
-/** The lexemes by which facts are looked up. */
+/** The lexemes of facts. */
 export const factOf = {
   hashtag: (tag: string): string => `#${tag}`,
   /** The decade that begins with this year. */
@@ -116,7 +116,7 @@ export const factOf = {
   availability: (state: string): string => `@stock:${state}`,
   sale: '@sale',
   shipsFree: '@ships-free',
-  /** Has at least so many stars. */
+  /** A rating of at least this many stars. */
   rating: (stars: number): string => `@stars:${stars}`,
 } as const;
 
@@ -140,7 +140,7 @@ function factsOfProduct(product: NonNullable<PageFacts['product']>): string[] {
   ];
 }
 
-/** The domain and those that it belongs to: shop.site.example is part of site.example. */
+/** Returns the domain and its parents: shop.site.example is part of site.example. */
 function domainsAbove(domain: string | null): string[] {
   if (domain === null) return [];
   const labels = domain.split('.');

@@ -1,25 +1,25 @@
-/** What search keeps of a pin. */
+/** The indexed form of a pin. */
 export interface Searched {
-  /** Code and PostgreSQL's name of the language that it is written in. */
+  /** The language's code and its name in PostgreSQL. */
   readonly code: string;
   readonly language: string;
-  /** Words joined by spaces, those that say most first. */
+  /** Words joined by spaces, the most significant first. */
   readonly title: string;
   readonly tags: string;
   readonly description: string;
   readonly rest: string;
-  /** The same four with letters written as two, as in Mueller for Müller; none where that is the same. */
+  /** The same four in the two-letter spelling, as in Mueller for Müller; empty if that is identical. */
   readonly otherwise: readonly string[];
-  /** Lexemes that are no words: #hashtags, and what filters ask for, each beginning with @. */
+  /** Lexemes other than words: #hashtags, and facts for filters, each beginning with @. */
   readonly facts: readonly string[];
   readonly price: number | null;
 }
 
 /**
- * A pin's words as a tsvector: each as it is written, and once more as the stem that its language gives it,
- * behind the language's code, so that no stem is taken for a word or for another language's; then the
- * facts. The weights say where a word stands: A title, B hashtags, C description, D the rest. Words that may be
- * written otherwise are in both ways at their place.
+ * SQL for a pin's tsvector: each word as written, and once more as its stem, prefixed with the language's code so
+ * that it matches neither words nor stems of other languages; then the facts. The weights are those of the fields:
+ * A title, B hashtags, C description, D the rest. Words with a two-letter spelling are included in both spellings
+ * at the same position.
  */
 export const wordsFrom = (searched: Readonly<Record<keyof Searched, string>>): string => {
   const { title, tags, description, rest, otherwise, language, code, facts } = searched;
@@ -31,13 +31,13 @@ export const wordsFrom = (searched: Readonly<Record<keyof Searched, string>>): s
   const isOnlyOne = `cardinality(${otherwise}) = 0`;
   const inBoth = (by: string): string => `(case when ${isOnlyOne} then ${weighed(by, fields)}
     else (${weighed(by, fields)}::text || ' ' || ${weighed(by, others)}::text)::tsvector end)`;
-  // Words hold neither quotes nor spaces: every ' after a space begins one.
+  // Words contain neither quotes nor spaces, so every ' after a space begins one.
   return `(${inBoth(`'simple'`)}
     || replace(' ' || ${inBoth(`${language}::regconfig`)}::text, ' ''', ' ''/' || ${code} || '/')::tsvector
     || array_to_tsvector(${facts}))`;
 };
 
-/** What a pin's search row adds to its words for the tier that it is in. */
+/** The lexemes that a pin's search row adds for its tier. */
 export const tierWords = (
   tier: string,
 ): string => `case ${tier} when 2 then '@hundredth @tenth'::tsvector

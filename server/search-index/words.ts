@@ -1,11 +1,11 @@
 import { foldLetters, lettersAsTwo } from '#server/kernel/core/fold-letters.ts';
 
-/** PostgreSQL refuses words over 2 kB in a query; nobody searches for the rest. */
+/** PostgreSQL refuses words over 2 kB in a query, and nobody searches for more than this. */
 const MAX_WORD = 64;
 
 /**
- * The words of a text as search knows them: letters, digits and marks only, lower case,
- * without accents. Nothing that they hold means anything to a tsquery [SEC-62].
+ * Splits a text into words for search: letters, digits and marks only, in lower case, without accents. They
+ * contain no syntax of a tsquery [SEC-62].
  */
 export function wordsOf(text: string): string[] {
   const words =
@@ -15,7 +15,7 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
 }
 
-/** The same words with letters written as two, as in Mueller; null where no letter of the text is. */
+/** Returns the words in the two-letter spelling, as in Mueller; null if no letter has one. */
 export function wordsAsTwo(text: string): string[] | null {
   const other = lettersAsTwo(text);
   return other === text ? null : wordsOf(other);

@@ -15,7 +15,7 @@ import { testDatabase } from './database.ts';
 import { signedUp } from './signed-up.ts';
 
 export const PASSWORD = 'a bower of blue things';
-/** The key that an application of tests has unless it is given another. */
+/** The default secret key of test applications. */
 export const SECRET_KEY = 'only for tests, only for tests, only';
 
 /** A signed-in person and their client. */
@@ -25,29 +25,28 @@ export interface TestPerson extends Client {
   readonly email: string;
 }
 
-/** The whole application on a database and a folder of its own, over real HTTP. */
+/** The whole application with its own database and folder, over real HTTP. */
 export interface TestApp {
   readonly url: string;
   readonly db: Database;
-  /** The database as the owner of its schema. */
+  /** The database's address with the role that owns its schema. */
   readonly ownerUrl: string;
-  /** The time that the application sees; it stands still until it is moved. */
+  /** The application's time, which only changes when it is set. */
   readonly clock: { now: Date };
-  /** A client with an empty jar. Each has an address of its own, so limits do not meet. */
+  /** Creates a client with an empty jar and an address of its own, so that rate limits are separate. */
   visitor(): Client;
-  /** Signs somebody up. */
+  /** Signs a new person up. */
   person(name?: string): Promise<TestPerson>;
-  /** Runs background work until there is none. */
+  /** Runs background jobs until there are none. */
   runJobs(): Promise<void>;
-  /** What it prints when it has started, beside its address. */
+  /** Returns the notice printed at the start, beside the address. */
   notice(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 /**
- * Boots the application; `environment` adds settings as the environment would, `pages` the built web, `over` what stands
- * between it and the database, `slots` what may stand in feeds, `promotions` what ads know of clicks, `world` what
- * a demo is filled with.
+ * Starts the application; `environment` adds settings, `pages` the web build, `over` a wrapper of the database,
+ * `slots` sources of feed slots, `promotions` the handling of ad clicks, `world` the content of a demo.
  */
 export async function testApp(
   environment: Readonly<Record<string, string>> = {},
@@ -65,10 +64,10 @@ export async function testApp(
     DATA_DIR: folder,
     DEMO: 'off',
     PROXIES: '127.0.0.1',
-    // Tests of other things hold on a machine that is busy with more than them.
+    // Tests of other behaviour must also pass on a busy machine.
     PATIENCE_MS: '60000',
     HUMAN_WORK: '1',
-    // A test is about nobody who sees none, unless it says so.
+    // Every person sees ads, unless a test says otherwise.
     EXPERIMENTS: '{"ads":{"shown":1}}',
     ...environment,
   });

@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** What a browser is asked for, as far as this authenticator looks at it. */
+/** The parts of a browser's request that this authenticator reads. */
 interface Asked {
   readonly challenge: string;
   readonly rp?: { readonly id?: string };
@@ -22,9 +22,9 @@ interface Held {
 }
 
 export interface AuthenticatorOptions {
-  /** Where the browser says that it is. */
+  /** The browser's origin. */
   readonly origin: string;
-  /** Whether it makes sure who holds it. */
+  /** Whether it verifies the user. */
   readonly verifies?: boolean;
 }
 
@@ -32,8 +32,8 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64url');
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * An authenticator in software, with the browser around it: makes passkeys (ES256, no attestation) and
- * uses them, as WebAuthn level 2 writes what they sign.
+ * A software authenticator with its browser: creates passkeys (ES256, no attestation) and signs with them
+ * according to WebAuthn level 2.
  */
 export function anAuthenticator({ origin, verifies = true }: AuthenticatorOptions) {
   let held: Held | null = null;
@@ -47,7 +47,7 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorOption
     return Buffer.concat([sha256(rp), fixed, more]);
   };
   return {
-    /** What a browser answers to navigator.credentials.create. */
+    /** Returns a browser's answer to navigator.credentials.create. */
     make(options: Readonly<Record<string, unknown>>) {
       const request = options as unknown as Asked;
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -68,7 +68,10 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorOption
         },
       };
     },
-    /** What it answers to navigator.credentials.get; `uses` is what it counts, one more by default. */
+    /**
+     * Returns a browser's answer to navigator.credentials.get; `uses` is the signature counter, one more by
+     * default.
+     */
     use(options: Readonly<Record<string, unknown>>, uses?: number) {
       const request = options as unknown as Asked;
       if (held === null) throw new Error('this authenticator holds no passkey');
@@ -95,7 +98,7 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorOption
 
 export type Authenticator = ReturnType<typeof anAuthenticator>;
 
-/** CBOR of {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+/** Encodes the CBOR of {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinate = (of: string) =>
@@ -108,7 +111,7 @@ function coseOf(key: KeyObject): Buffer {
   ]);
 }
 
-/** CBOR of {fmt: 'none', attStmt: {}, authData}. */
+/** Encodes the CBOR of {fmt: 'none', attStmt: {}, authData}. */
 function attestationOf(data: Buffer): Buffer {
   const text = (word: string) =>
     Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);

@@ -7,7 +7,7 @@ import {
 import type { AdRole } from '#contract/business/ad-roles.ts';
 import type { Client } from './client.ts';
 
-/** Somebody who has signed up. */
+/** A person who has signed up. */
 interface Person extends Client {
   readonly username: string;
 }
@@ -15,13 +15,13 @@ interface Person extends Client {
 /** A business with one advertiser. */
 export type TestBusiness<P extends Person> = P & {
   readonly advertiser_id: string;
-  /** Asks somebody to make boards and Pins for it. */
+  /** Invites a person to create boards and Pins for it. */
   ask(person: Person): Promise<unknown>;
-  /** Somebody new who accepted to act for it. */
+  /** Creates a person who has accepted to act for it. */
   delegate(permissions?: AdRole[]): Promise<P>;
 };
 
-/** Somebody whose account is a business. */
+/** Creates a person with a business account. */
 export async function aBusiness<P extends Person>(
   app: { readonly person: (name?: string) => Promise<P> },
   name?: string,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a card of the stand-in does when it is charged, by its last four digits; every other one pays. */
+/** The failures of the stand-in's cards, by their last four digits; other cards pay. */
 const DECLINES: Readonly<Record<string, { code: string; decline_code?: string }>> = {
   '0002': { code: 'card_declined', decline_code: 'generic_decline' },
   '9995': { code: 'card_declined', decline_code: 'insufficient_funds' },
@@ -10,7 +10,7 @@ const DECLINES: Readonly<Record<string, { code: string; decline_code?: string }>
   '3184': { code: 'authentication_required', decline_code: 'authentication_required' },
 };
 
-/** Whatever differs from the published parameters of what we ask for is refused, as there. */
+/** The published parameters of the endpoints we use; others are refused, as by the real provider. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/v1/customers': ['metadata[ad_account]'],
   '/v1/checkout/sessions': [
@@ -32,7 +32,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     'metadata[payment]',
   ],
 };
-/** Less than this of any currency is too little. */
+/** The minimum amount in any currency. */
 const LEAST = 50;
 
 interface Intent {
@@ -61,8 +61,8 @@ const missing = (param: string): Answer =>
   refused(404, { type: 'invalid_request_error', code: 'resource_missing', param });
 
 /**
- * A provider of card payments on loopback that speaks what is published of Stripe's API, as far as it is used: it
- * wants its key, does one thing once under an idempotency key, declines by card, and signs its notices.
+ * Starts a card payment provider on loopback that implements the parts of Stripe's published API that we use: it
+ * requires its key, honours idempotency keys, declines by card, and signs its webhook notices.
  */
 export async function startCardProvider(clock: () => Date = () => new Date()) {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
@@ -94,7 +94,7 @@ export async function startCardProvider(clock: () => Date = () => new Date()) {
     return response.status;
   }
 
-  /** Keeps what happened, and tells of it where somebody listens. */
+  /** Records an event, and sends it if a listener is set. */
   function announce(type: string, object: object): void {
     const notice = { id: newId('evt'), object: 'event', type, data: { object } };
     notices.push(notice);
@@ -194,7 +194,7 @@ export async function startCardProvider(clock: () => Date = () => new Date()) {
     return before.answer ?? refused(409, { type: 'idempotency_error' });
   }
 
-  /** Somebody adds a card on the page that they were led to; where they go from there. */
+  /** Adds a card as a person would on the hosted page; returns the address they are redirected to. */
   function addCard(session: string, lastFour: string): string {
     const begun = sessions.get(session);
     if (begun === undefined) throw new Error(`nothing was begun as ${session}`);
@@ -235,9 +235,9 @@ export async function startCardProvider(clock: () => Date = () => new Date()) {
   return {
     url,
     traps,
-    /** What cards were charged, also in vain, in the order of it. */
+    /** All charges, failed ones included, in order. */
     intents,
-    /** What happened, as it is told. */
+    /** The events, as they are sent. */
     notices,
     methods,
     customers,
@@ -249,9 +249,9 @@ export async function startCardProvider(clock: () => Date = () => new Date()) {
     addCard,
     signatureOf,
     send,
-    /** Tells of everything from now on. */
+    /** Sends all events from now on. */
     tell: (to: string): void => void (noticesTo = to),
-    /** The provider learns that a charge that waited was paid. */
+    /** Marks a pending charge as paid. */
     pay(key: string): void {
       const intent = intents.find(({ metadata }) => metadata['payment'] === key);
       if (intent === undefined) throw new Error(`nothing was charged as ${key}`);

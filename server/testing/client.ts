@@ -9,30 +9,33 @@ export interface Reply {
   readonly headers: Headers;
   readonly text: string;
   readonly bytes: Buffer;
-  /** The parsed body; throws when it is not JSON. */
+  /** Parses the body; throws if it is not JSON. */
   json<T = unknown>(): T;
 }
 
 /**
- * A client of the wire as scripts write them: a cookie jar, a CSRF pair of its own minting,
- * form posts. It shares nothing with the server but the contract's names.
+ * A client of the wire like typical scripts: a cookie jar, a CSRF pair of its own, form posts. It shares only the
+ * contract's names with the server.
  */
 export interface Client {
   readonly cookies: Map<string, string>;
-  /** Any request, with the jar's cookies and whatever headers are given; follows no redirect. */
+  /** Sends any request with the jar's cookies and the given headers; does not follow redirects. */
   request(path: string, init?: RequestInit & { csrf?: boolean }): Promise<Reply>;
-  /** A resource endpoint; answers the envelope with its HTTP status. */
+  /** Requests a resource endpoint; returns the envelope with its HTTP status. */
   resource(
     name: string,
     verb: 'get' | 'create' | 'update' | 'delete',
     options?: Readonly<Record<string, unknown>>,
   ): Promise<{ status: number; envelope: Envelope; headers: Headers }>;
-  /** A call by its first endpoint, which must succeed; answers what its use case answered. What it needs to pass for a human is added. */
+  /**
+   * Makes a call through its first endpoint, which must succeed; returns the use case's result. Adds a human
+   * verification token where required.
+   */
   call<C extends Pick<Call, 'input' | 'output' | 'paged' | 'name' | 'resources' | 'paths'>>(
     call: C,
     input: SentOf<C>,
   ): Promise<AnswerOf<C>>;
-  /** A call that must be refused; answers status and our code. */
+  /** Makes a call that must be refused; returns status and error code. */
   refusal<C extends Pick<Call, 'input' | 'output' | 'paged' | 'name' | 'resources' | 'paths'>>(
     call: C,
     input: Readonly<Record<string, unknown>>,

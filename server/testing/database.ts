@@ -3,17 +3,17 @@ import { inject } from 'vitest';
 import { openDatabase, type Database, type DatabaseOptions } from '#server/kernel/db/pool.ts';
 import { asAdmin, urlsOf } from '#server/kernel/embedded/roles.ts';
 
-/** A migrated database of a test's own. */
+/** A test's own migrated database. */
 export interface TestDatabase {
-  /** As the service. */
+  /** With the service's role. */
   readonly url: string;
-  /** As the owner of the schema. */
+  /** With the role that owns the schema. */
   readonly ownerUrl: string;
   readonly db: Database;
   close(): Promise<void>;
 }
 
-/** Makes a fresh copy of the migrated template (some 40 ms); call `close` when done with it. */
+/** Copies the migrated template (some 40 ms); call `close` afterwards. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const { access, adminUrl, template } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;

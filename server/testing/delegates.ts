@@ -3,7 +3,7 @@ import { acceptBusinessAccess, inviteToBusiness } from '#contract/business/acces
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TestApp, TestPerson } from './app.ts';
 
-/** What it is to have a second factor: codes by e-mail, as the settings turn them on. */
+/** Gives the person a second factor: codes by e-mail, as the settings enable them. */
 export async function giveFactor(app: Pick<TestApp, 'db' | 'clock'>, id: string): Promise<void> {
   await app.db.read.run(
     'insert into email_factors (bucket, person_id, since) values (:bucket, :id, :now)',
@@ -11,7 +11,7 @@ export async function giveFactor(app: Pick<TestApp, 'db' | 'clock'>, id: string)
   );
 }
 
-/** Somebody new with a second factor, who accepted to act for the business as a whole. */
+/** Creates a person with a second factor who has accepted to act for the whole business. */
 export async function aDelegate(
   app: TestApp,
   owner: TestPerson,

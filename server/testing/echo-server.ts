@@ -68,7 +68,7 @@ const routes = [
       if (input.fail === 'refusal') {
         throw new Failure('board_not_found', 'Board not found.', { detail: 'It may be gone.' });
       }
-      // What PostgreSQL says when a lock is waited for too long.
+      // PostgreSQL's error for a lock timeout.
       if (input.fail === 'away') {
         throw asFailure(Object.assign(new Error('lock timeout'), { code: '55P03' }));
       }
@@ -90,13 +90,13 @@ const routes = [
   route(own, async () => null, all),
 ];
 
-/** A server of the kernel alone, with four small calls that show what it does with any call. */
+/** A server of the kernel alone, with four small calls that exercise the handling of any call. */
 export interface EchoServer {
   readonly base: string;
   readonly client: Client;
-  /** The answer to a request that names this host. */
+  /** Returns the answer to a request with this host. */
   askAs(host: string): Promise<{ statusCode: number; body: string }>;
-  /** What it has logged, of warnings and errors. */
+  /** Its logged warnings and errors. */
   readonly logged: readonly Record<string, unknown>[];
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Before each file of tests: what the project's modules hold (ids made so far, caches, counters) begins anew, although
- * the process goes on from the file before. Packages stay as they are: to load them takes longest.
+ * Resets the project's modules (generated ids, caches, counters) before each test file, since the process is
+ * shared. Packages stay loaded, because loading them takes longest.
  */
 vi.resetModules();

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 export const GRAPH_APP = { id: '1234567890', secret: 'the secret of an app in tests' };
 
-/** What the stand-in knows of a token. */
+/** The stand-in's data of a token. */
 export interface GraphToken {
   readonly appId?: string;
   readonly isValid?: boolean;
   readonly userId?: string;
-  /** What /me answers beside the id. */
+  /** The answer of /me beside the id. */
   readonly person?: Readonly<Record<string, unknown>>;
 }
 
-/** A Graph API on loopback that checks what Facebook's checks: the app's own token, and the proof. */
+/** Starts a Graph API on loopback with Facebook's checks: the app's own token, and the proof. */
 export async function startGraph(
   tokens: Readonly<Record<string, GraphToken>>,
 ): Promise<{ readonly url: string; readonly settings: Record<string, string> } & AsyncDisposable> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Envelope } from '#contract/kernel/envelope.ts';
 import { HUMAN_ACTS, workToken, type HumanAction, type HumanCheck } from '#contract/trust/human.ts';
 
-/** What is needed of a client: its resource endpoints. */
+/** The required part of a client: its resource endpoints. */
 interface Asking {
   resource(
     name: string,
@@ -11,7 +11,7 @@ interface Asking {
   ): Promise<{ envelope: Pick<Envelope, 'resource_response'> }>;
 }
 
-/** The calls that only people may make, and the action that their token is for. */
+/** The calls that require human verification, with the action of their token. */
 const HUMAN_CALLS: Readonly<Record<string, HumanAction>> = {
   v3_register_user: HUMAN_ACTS.sign_up[0],
   v3_register_social: HUMAN_ACTS.sign_up[0],
@@ -19,7 +19,7 @@ const HUMAN_CALLS: Readonly<Record<string, HumanAction>> = {
   v3_change_password: HUMAN_ACTS.change_password[0],
 };
 
-/** The input of a call, with the token that it needs and that the test has no interest in. */
+/** Returns a call's input with the token that it requires, for tests that are not about it. */
 export async function asHuman(
   client: Asking,
   call: { readonly name: string },
@@ -30,7 +30,7 @@ export async function asHuman(
   return { ...input, human_token: await humanTokenOf(client, action) };
 }
 
-/** A token for an action, got as any script gets it. */
+/** Obtains a token for an action, as any script would. */
 export async function humanTokenOf(client: Asking, action: HumanAction): Promise<string> {
   const { envelope } = await client.resource('HumanCheck', 'get', { action });
   return tokenIn(envelope);

@@ -2,22 +2,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as its reader has it. */
+/** A message as received. */
 export interface Received {
   readonly to: string;
   readonly subject: string;
   /** The plain part. */
   readonly text: string;
-  /** What stands before the parts, a field a line. */
+  /** The headers, one per line. */
   readonly head: string;
 }
 
-/** A mail server on this machine that keeps what it takes. */
+/** A mail server on this machine that stores received messages. */
 export interface Mailbox {
-  /** For testApp: messages go out through it. */
+  /** Settings for testApp that send messages to it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly mails: Received[];
-  /** The last message to an address. */
+  /** Returns the last message to an address. */
   last(to: string): Received;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ function unquoted(body: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** The token of the link in a message. */
+/** Returns the token of the link in a message. */
 export function tokenIn({ text: message }: Received): string {
   const token = /#([\w-]{43})/.exec(message)?.[1];
   if (token === undefined) throw new Error(`no link in: ${message}`);

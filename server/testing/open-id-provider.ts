@@ -7,23 +7,23 @@ import { clientOf } from './client.ts';
 
 export const OPEN_ID_CLIENT = { id: 'bowerbird', secret: 'the secret of a client in tests' };
 
-/** What the provider says of somebody. */
+/** The provider's claims about a person. */
 export type Claims = Readonly<Record<string, string | boolean>>;
 
 /** A real OpenID provider on loopback, with a page to log in on. */
 export interface OpenIdProvider extends AsyncDisposable {
   readonly issuer: string;
-  /** People by their subject; more may be added. */
+  /** People by subject; more may be added. */
   readonly people: Map<string, Claims>;
-  /** Lets the client come back to these addresses; the provider answers from then on. */
+  /** Allows these redirect addresses; the provider answers from then on. */
   serve(...redirectUris: readonly string[]): void;
-  /** Goes where a site sent the browser, logs in there, and answers where that leads back to. */
+  /** Follows a site's redirect, logs in there, and returns the address it redirects back to. */
   logIn(url: string, subject: string): Promise<string>;
-  /** A token that the provider could have signed; `head` and `claims` say what is different. */
+  /** Signs a token with the provider's key; `head` and `claims` override its contents. */
   token(claims: Readonly<Record<string, unknown>>, head?: { readonly alg?: string }): string;
 }
 
-/** Starts one; `alg` is how it signs what it answers to a code. */
+/** Starts a provider; `alg` is the algorithm of its id tokens. */
 export async function startOpenIdProvider(
   people: Readonly<Record<string, Claims>>,
   alg: 'RS256' | 'HS256' = 'RS256',
@@ -81,7 +81,7 @@ function configurationOf(people: ReadonlyMap<string, Claims>, key: KeyObject): o
       const claims = people.get(sub);
       return claims && { accountId: sub, claims: async () => ({ sub, ...claims }) };
     },
-    // Whoever logs in has agreed.
+    // Logging in implies consent.
     async loadExistingGrant(context) {
       const { client, session, provider } = context.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -94,7 +94,7 @@ function configurationOf(people: ReadonlyMap<string, Claims>, key: KeyObject): o
   };
 }
 
-/** The page to log in on, and what it posts. */
+/** Serves the log-in page and handles its post. */
 async function interact(
   provider: oidc.Provider,
   request: IncomingMessage,

@@ -3,11 +3,11 @@ import { createBoard, getBoard, type Board } from '#contract/boards.ts';
 import { createPin, createSection, getPin, type Pin } from '#contract/pins.ts';
 import type { TestApp, TestPerson } from './app.ts';
 
-/** A picture that is large enough for an ad. */
+/** Returns a picture large enough for an ad. */
 export const aLargePicture = (): Promise<string> =>
   aPicture(undefined, { width: 160, height: 240 });
 
-/** A small picture of its own, as base64: each number gives another one. */
+/** Returns a small picture in base64, different for each number. */
 export async function aPicture(
   number = Math.floor(Math.random() * 2 ** 24),
   size = { width: 8, height: 12 },
@@ -38,7 +38,7 @@ export async function aSection(
   return person.call(createSection, { board_id: boardId, name: name ?? `Section ${named}` });
 }
 
-/** A pin with a picture of its own, unless one is named. */
+/** Creates a pin, with a unique picture unless one is given. */
 export async function aPin(
   person: TestPerson,
   boardId: string,
@@ -61,7 +61,7 @@ function fields(more: {
   return more;
 }
 
-/** Ids of a whole list, page by page; a page may not be empty before the end. */
+/** Returns the ids of a whole list, page by page; no page may be empty before the end. */
 export async function walk(
   page: (
     bookmark: string | null,
@@ -78,7 +78,7 @@ export async function walk(
   return ids;
 }
 
-/** A board's counts, as its owner reads them. */
+/** Returns a board with its counts, as its owner sees it. */
 export const boardNow = (person: TestPerson, id: string): Promise<Board> =>
   person.call(getBoard, { board_id: id });
 
@@ -94,7 +94,7 @@ const TABLES = [
   'people',
 ];
 
-/** Everything that a wrong request about pins must leave as it is. */
+/** Returns all data that an invalid request about pins must not change. */
 export async function everythingStored(app: TestApp): Promise<unknown> {
   const rows: unknown[] = [];
   for (const table of TABLES) {

@@ -4,13 +4,13 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 /**
- * A database that is filled with many rows, as plans depend on them: on a busy machine that takes longer than a
- * statement of the product may.
+ * Creates a database to be filled with many rows, which plans depend on: on a busy machine that takes longer than
+ * the product's statement timeout.
  */
 export const databaseForPlans = (): Promise<TestDatabase> =>
   testDatabase({ statementTimeout: 120_000 });
 
-/** What PostgreSQL would do for the statements that `ask` makes; none of them runs. */
+/** Returns PostgreSQL's plans for the statements of `ask`, without running them. */
 export async function planIn(db: Database, ask: (tx: Tx) => Promise<unknown>): Promise<string> {
   const lines: { 'QUERY PLAN': string }[] = [];
   const rows = async (sql: string, values?: Values): Promise<never[]> => {

@@ -9,18 +9,18 @@ import { adminUrl, ensureDatabase, urlsOf, type Access } from '#server/kernel/em
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How the tests reach the run's own PostgreSQL. */
+    /** How tests connect to this run's own PostgreSQL. */
     postgres: { access: Access; adminUrl: string; template: string };
   }
 }
 
 /**
- * Before all tests: one PostgreSQL for the whole run, without fsync, and one migrated database in
- * it that each test file gets a copy of.
+ * Global setup: starts one PostgreSQL for the whole run, without fsync, with one migrated database that each test
+ * file gets a copy of.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
-  // Whoever runs the database must be able to enter.
+  // The user that runs the database must be able to enter.
   await chmod(dataDir, 0o755);
   const log = pino({ level: 'silent' });
   const embedded = await startPostgres({ dataDir, log, fsync: false });

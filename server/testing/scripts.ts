@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The texts of the scripts that stand in a page and would run: not its blocks of data. */
+/** Returns the texts of inline scripts that would run, without data blocks. */
 export function ownScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].flatMap(
     ([, attributes = '', text = '']) =>
@@ -8,6 +8,6 @@ export function ownScripts(html: string): string[] {
   );
 }
 
-/** A script's hash as a content security policy names it. */
+/** Returns a script's hash in the format of a content security policy. */
 export const hashOf = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -9,12 +9,12 @@ import { within } from './until.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** Where Node keeps what it has compiled: without it each start compiles the whole server once more. */
+/** Node's compile cache: without it each start compiles the whole server again. */
 const CACHE = process.env['NODE_COMPILE_CACHE'];
 
 /**
- * Loaded into a server under test before its own code. A request with the header x-hold is answered
- * only after SIGUSR2, one with x-explode leaves behind an error that nobody catches.
+ * Preloaded into a server under test. A request with the header x-hold is answered only after SIGUSR2; one with
+ * x-explode causes an unhandled error.
  */
 const TRAPS = `
 import http from 'node:http';
@@ -29,29 +29,29 @@ http.ServerResponse.prototype.end = function (...args) {
   return this;
 };`;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Where it is reached, once it has said so. */
+  /** Its address, once it has printed it. */
   readonly ready: Promise<string>;
-  /** The code and signal that it ended with. */
+  /** Its exit code and signal. */
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
   output(): string;
-  /** Ends when the text was written to one of its outputs, as often as asked. */
+  /** Resolves when the text has been written to one of its outputs the given number of times. */
   says(text: string, times?: number): Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** A folder for a server's data, removed by `removeData`. */
+/** Creates a folder for a server's data, deleted by `removeData`. */
 export async function dataFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bowerbird-data-'));
   folders.add(path);
   return path;
 }
 
-/** Starts the server on a database of its own, with the same secrets at each start. */
+/** Starts the server on a given database, with the same secrets at each start. */
 export function startOn(
   { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
   settings: Record<string, string>,
@@ -64,7 +64,7 @@ export function startOn(
   });
 }
 
-/** Starts the server with settings of its own; `file` is relative to the project. */
+/** Starts the server with these settings; `file` is relative to the project. */
 export function startProcess(
   settings: Record<string, string>,
   file = 'server/main.ts',
@@ -77,13 +77,13 @@ export function startProcess(
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       ...(CACHE && { NODE_COMPILE_CACHE: CACHE }),
-      // Whoever signs up in a test has no time to show that they are human.
+      // Tests have no time for a real proof of work at sign-up.
       HUMAN_WORK: '1',
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(TRAPS)}`,
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'warn',
-      // What is tested with a process is seldom how it refuses: a busy machine is no reason to.
+      // Few of these tests are about overload, so a busy machine must not cause refusals.
       PATIENCE_MS: '30000',
       ...settings,
     },
@@ -113,7 +113,7 @@ export function startProcess(
   return { child, ready, ended, says, output: () => output };
 }
 
-/** After each test: ends the processes that it left running. */
+/** Ends processes left running, after each test. */
 export async function endProcesses(): Promise<void> {
   for (const child of running) {
     const closed = once(child, 'close');
@@ -128,7 +128,7 @@ export async function endProcesses(): Promise<void> {
   }
 }
 
-/** After all tests of a file: ends what is left and removes the data. */
+/** Ends remaining processes and deletes the data, after all tests of a file. */
 export async function removeData(): Promise<void> {
   await endProcesses();
   for (const path of folders) {
@@ -140,23 +140,23 @@ export async function removeData(): Promise<void> {
 
 export const killAll = (processes: readonly number[]): void => signalAll(processes, 'SIGKILL');
 
-/** Sends a signal to processes, of which some may have ended by themselves. */
+/** Sends a signal to processes, some of which may have ended already. */
 export function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of processes) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It was faster.
+      // The process has already ended.
     }
   }
 }
 
-/** The processes of the embedded database in this data folder (Linux). */
+/** Returns the processes of the embedded database in this data folder (Linux). */
 export function databaseProcesses(dataDir: string): number[] {
   return pids().filter((pid) => readLink(pid).startsWith(`${dataDir}/`));
 }
 
-/** How the embedded database of a data folder is reached, while it runs. */
+/** Returns how to connect to the embedded database of a data folder, while it runs. */
 export async function accessOf(dataDir: string): Promise<Access> {
   const secret = async (name: string): Promise<string> =>
     (await readFile(join(dataDir, 'secrets', name), 'utf8')).trim();
@@ -169,7 +169,7 @@ export async function accessOf(dataDir: string): Promise<Access> {
   };
 }
 
-/** The children of a process (Linux). */
+/** Returns the children of a process (Linux). */
 export function childrenOf(parent: number): number[] {
   return pids().filter((pid) => {
     const [, rest = ''] = readProc(pid, 'stat').split(') ');
@@ -177,7 +177,7 @@ export function childrenOf(parent: number): number[] {
   });
 }
 
-/** The command line of a process, or nothing when it is gone. */
+/** Returns the command line of a process, or an empty text if it is gone. */
 export function commandOf(pid: number): string {
   return readProc(pid, 'cmdline').replaceAll('\0', ' ');
 }
@@ -192,7 +192,7 @@ function readProc(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    // It ended while we were looking.
+    // The process ended meanwhile.
     return '';
   }
 }
@@ -201,7 +201,7 @@ function readLink(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    // It ended while we were looking.
+    // The process ended meanwhile.
     return '';
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/db/pool.ts';
 /** Longer than anything takes on a busy machine. */
 const LIMIT_MS = 180_000;
 
-/** Waits until something is so; when it never is, what `says` has to say of it is the error. */
+/** Waits until a condition is true; on timeout the error includes the text of `says`. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   says: () => string,
@@ -16,7 +16,7 @@ export async function until(
   }
 }
 
-/** What a promise gives; when it gives nothing for too long, what `says` has to say of it is the error. */
+/** Waits for a promise with a time limit; on timeout the error includes the text of `says`. */
 export async function within<T>(promise: Promise<T>, says: () => string): Promise<T> {
   const isOver = new AbortController();
   const late = wait(LIMIT_MS, undefined, { signal: isOver.signal }).then(() => {
@@ -30,7 +30,7 @@ export async function within<T>(promise: Promise<T>, says: () => string): Promis
   }
 }
 
-/** Waits until a database that was killed answers again. */
+/** Waits until a killed database answers again. */
 export const untilAnswered = (db: Database): Promise<void> =>
   until(
     () =>

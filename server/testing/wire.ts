@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire to a database, which can be cut, frozen and mended. */
+/** A proxy to a database that can be cut, frozen and restored. */
 export interface Wire {
-  /** The database's address through the wire. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** As when the database's machine is switched off: open connections end, new ones are refused. */
+  /** Simulates a power failure of the database's machine: open connections end, new ones are refused. */
   cut(): Promise<void>;
-  /** As when a cable is pulled: everything stays open, and nothing arrives any more. */
+  /** Simulates an unplugged cable: connections stay open, but no data arrives. */
   freeze(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Lays a wire to the database at a Unix socket; `url` is its address there. */
+/** Starts a proxy to the database at a Unix socket; `url` is its address there. */
 export async function wireTo(url: string): Promise<Wire> {
   const target = new URL(url);
   const socketPath = `${target.searchParams.get('host')}/.s.PGSQL.5432`;

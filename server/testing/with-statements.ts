@@ -2,7 +2,7 @@ import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** The same database for calls, each of whose statements is passed on before it runs. */
+/** Wraps a database so that each statement of calls is reported before it runs. */
 export function withStatements(
   db: Database,
   onStatement: (sql: string, values: Values | undefined) => void,

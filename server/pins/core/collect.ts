@@ -77,7 +77,7 @@ export function candidatesOf<Row>(
   };
 }
 
-/** The first row of each name, until there are as many as a page has; then any, for it only says that there is more. */
+/** Yields the first row of each name until the page is full, and then any row, which only shows that there is more. */
 function onceEach<Row>(nameOf: (row: Row) => string, size: number) {
   const names = new Set<string>();
   return (rows: readonly Row[]): Row[] =>
@@ -90,19 +90,19 @@ function onceEach<Row>(nameOf: (row: Row) => string, size: number) {
     });
 }
 
-/** A list to be shown page by page, of which the viewer may not see everything. */
+/** A paged list of which the viewer may not see every row. */
 export interface Walk<Row> extends Run<Row> {
-  /** Those that may be shown. */
+  /** Filters the visible rows. */
   readonly visible: (rows: readonly Row[]) => Promise<readonly Row[]>;
 }
 
 export interface Collected<Row> {
   readonly rows: Row[];
-  /** The last row shown, when something comes after it. */
+  /** The last row of the page, if another follows it. */
   readonly last: Row | null;
 }
 
-/** A page of a run: it is empty only at the end, and the last page knows that it is the last. */
+/** Returns a page of a run: empty only at the end, and the last page knows that it is the last. */
 export async function collectPage<Row>(walk: Walk<Row>): Promise<Collected<Row>> {
   const candidates = candidatesOf(walk);
   const found = await collect(candidates, walk.visible, walk.size + 1);

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** One comment more is at the pin, which the caller holds. */
+/** Increments the comment count of a pin that the caller has locked. */
 export async function countComment(
   tx: Tx,
   pin: { readonly id: string; readonly signature: string },
@@ -14,7 +14,7 @@ export async function countComment(
   );
 }
 
-/** So many comments fewer are at the pin; nothing is counted at one that is gone. */
+/** Decreases a pin's comment count by `count`; does nothing if the pin is gone. */
 export async function uncountComments(tx: Tx, pinId: string, count: number): Promise<void> {
   await tx.run(
     'update pin_comments set comments = comments - :count where bucket = :bucket and pin_id = :pinId',
@@ -22,7 +22,7 @@ export async function uncountComments(tx: Tx, pinId: string, count: number): Pro
   );
 }
 
-/** Locks the pin's count and writes what `count` finds if that differs; true when it did. */
+/** Locks the pin's count and corrects it to the result of `count`; returns true if it differed. */
 export async function correctCommentCount(
   tx: Tx,
   pinId: string,
@@ -40,7 +40,7 @@ export async function correctCommentCount(
   return rows === 1;
 }
 
-/** Whether the pin takes comments and shows them. */
+/** Sets whether the pin accepts and shows comments. */
 export async function switchComments(
   tx: Tx,
   pin: { readonly id: string; readonly signature: string },

@@ -14,11 +14,11 @@ const pairs = z.array(z.tuple([z.string(), z.string()]));
 const promotedSave = z.object({
   tracking_params: z.string(),
   viewer_id: z.string(),
-  /** Whose account it is that they act for. */
+  /** The owner of the account that they act for. */
   acts_for: z.nullable(z.string()),
   user_agent: z.string(),
 });
-/** Pins came, went, or changed between public and not; each with the signature of its picture before its id. */
+/** Pins were added, removed, published or hidden; each with the signature of its picture before its id. */
 export const pinsShownOrHidden = defineEvent('pins.count-pictures', z.object({ pins: pairs }));
 /** A pin was saved; its picture is counted again, with the new pin. */
 export const pinSaved = defineEvent(
@@ -26,18 +26,18 @@ export const pinSaved = defineEvent(
   z.object({
     pin_id: z.string(),
     source_pin_id: z.string(),
-    // A save that an earlier version announced has a job of its own that counts it.
+    // A save announced by an earlier version has a separate counting job.
     pins: z._default(pairs, []),
-    /** Who saved it from where somebody paid for it to stand, with what it travelled with. */
+    /** The person who saved it from a paid position, with the promotion's data. */
     promoted: z._default(z.nullable(promotedSave), null),
   }),
 );
-/** Pictures locked by one job. */
+/** The number of pictures locked by one job. */
 const PER_JOB = 200;
 
 /**
- * Has the counts of these pins' pictures brought up to date once this transaction commits. To
- * be called whenever pins come, go, or change between public and not.
+ * Enqueues a recount of these pins' pictures in this transaction. Call it whenever pins are added, removed,
+ * published or hidden.
  */
 export async function countPicturesLater(
   context: { readonly jobs: Jobs },
@@ -49,7 +49,7 @@ export async function countPicturesLater(
   }
 }
 
-/** As countPicturesLater, of a pin that is a save: one job for all that follows it. */
+/** Like countPicturesLater, for a save: one job for all of its consequences. */
 export async function announceSave(
   context: Pick<SignedInContext, 'jobs' | 'viewer' | 'origin'>,
   pin: { readonly id: string; readonly signature: string },
@@ -74,8 +74,8 @@ function promotedBy(
 }
 
 /**
- * Looks at where each pin stands now rather than at what happened to it, under the lock of its
- * picture's count: runs of it may repeat and come in any order, the last one is right.
+ * Counts by each pin's current state rather than by events, under the lock of its picture's count: runs may repeat
+ * and come in any order, and the last one is right.
  */
 async function countPictures(
   all: readonly { readonly pins: z.infer<typeof pairs> }[],
@@ -84,7 +84,7 @@ async function countPictures(
   const named = all.flatMap((one) => one.pins);
   const pins = named.map(([signature, id]) => ({ signature, id }));
   if (pins.length === 0) return;
-  // Pictures are locked in one order by all, so that two runs never wait for each other.
+  // All runs lock pictures in the same order, so that they cannot deadlock.
   const [, found] = await Promise.all([
     lockPictureCounts(tx, [...new Set(pins.map((pin) => pin.signature))]),
     publicAmong(tx, [...new Set(pins.map((pin) => pin.id))]),

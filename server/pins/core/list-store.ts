@@ -3,11 +3,11 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { pinColumns, type PinRow } from './store.ts';
 
 /**
- * Lists run by id, newest first: an id is a moment, unique, and never changes, so a walk meets
- * each pin that stays exactly once whatever is added or removed meanwhile.
+ * Lists are ordered by id, newest first: an id is a time, unique and immutable, so a walk finds each remaining pin
+ * exactly once, whatever is added or removed meanwhile.
  */
 export interface Run {
-  /** The id after which the list goes on; null for its beginning. */
+  /** The id after which the list continues; null starts. */
   readonly after: string | null;
   readonly limit: number;
 }
@@ -41,7 +41,7 @@ export function pinsOfSection(tx: Tx, sectionId: string, run: Run): Promise<PinR
   );
 }
 
-/** Everything that a person pinned, secret boards included: for the person themself. */
+/** Returns everything that a person pinned, including secret boards: only for the person themself. */
 export function pinsOfPerson(tx: Tx, personId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns} from pins
@@ -51,7 +51,7 @@ export function pinsOfPerson(tx: Tx, personId: string, run: Run): Promise<PinRow
   );
 }
 
-/** What a person made rather than saved, secret boards included: for the person themself. */
+/** Returns the pins that a person created rather than saved, including secret boards: only for the person themself. */
 export function pinsMadeBy(tx: Tx, personId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns} from pins
@@ -61,7 +61,7 @@ export function pinsMadeBy(tx: Tx, personId: string, run: Run): Promise<PinRow[]
   );
 }
 
-/** What a person pinned on public boards: for everybody else. */
+/** Returns a person's pins on public boards, for everybody else. */
 export function publicPinsOfPerson(tx: Tx, personId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns}
@@ -74,7 +74,7 @@ export function publicPinsOfPerson(tx: Tx, personId: string, run: Run): Promise<
   );
 }
 
-/** What a person made on public boards: for everybody else. */
+/** Returns the pins that a person created on public boards, for everybody else. */
 export function publicPinsMadeBy(tx: Tx, personId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
     `select ${pinColumns}
@@ -87,7 +87,7 @@ export function publicPinsMadeBy(tx: Tx, personId: string, run: Run): Promise<Pi
   );
 }
 
-/** The latest pin of each picture by a person: where they saved it last. */
+/** Returns a person's latest pin of each picture. */
 export async function lastPinsOfPictures(
   tx: Tx,
   personId: string,
@@ -105,7 +105,7 @@ export async function lastPinsOfPictures(
   return new Map(rows.map((row) => [row.signature, row]));
 }
 
-/** Boards on which a picture is pinned in public, the newest pin first, at most `limit`. */
+/** Returns public boards with a picture, the newest pin first, at most `limit`. */
 export async function publicBoardsOfPicture(
   tx: Tx,
   signature: string,
@@ -119,7 +119,7 @@ export async function publicBoardsOfPicture(
   return rows.map((row) => row.boardId);
 }
 
-/** The pictures of the newest pins of a board (or of one of its sections), at most `limit`. */
+/** Returns the pictures of the newest pins of a board or section, at most `limit`. */
 export async function newestSignaturesOfBoard(
   tx: Tx,
   boardId: string,
@@ -132,7 +132,7 @@ export async function newestSignaturesOfBoard(
   return rows.map((row) => row.signature);
 }
 
-/** As newestSignaturesOfBoard, of those that say any of the words in any form as one of these languages knows them. */
+/** Like newestSignaturesOfBoard, for pins with any of the words in any form known to one of these languages. */
 export async function newestSignaturesSaying(
   tx: Tx,
   boardId: string,

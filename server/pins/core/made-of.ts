@@ -14,7 +14,7 @@ export interface MadePart {
   readonly altText: string;
 }
 
-/** A pin or a person in a picture; the place in parts of its width and height. */
+/** A tagged pin or person in a picture; the position is a fraction of its width and height. */
 export interface MadeTag {
   readonly kind: 'product' | 'person';
   readonly id: string;
@@ -23,7 +23,7 @@ export interface MadeTag {
   readonly y: number;
 }
 
-/** What a pin is made of beyond one picture; its first picture is also the pin's own. */
+/** The content of a pin beyond one picture; its first picture is also the pin's own. */
 export interface MadeOf {
   readonly kind: 'single' | 'carousel' | 'story';
   readonly parts: readonly MadePart[];
@@ -40,12 +40,12 @@ const nothing: Parts = {
   has_tags: false,
 };
 
-/** A row's parts, as insertPin wrote them. */
+/** Parses a row's parts, as insertPin wrote them. */
 export function madeOf({ madeOf: text }: Pick<PinRow, 'madeOf'>): MadeOf | null {
   return text === null ? null : (JSON.parse(text) as MadeOf);
 }
 
-/** What the wire says of a pin's parts [DATA-05]; a story's id is the same in all saves of it. */
+/** Renders a pin's parts for the wire [DATA-05]; a story's id is the same in all saves of it. */
 export function partsOf(row: Made, mediaUrl: string): Parts {
   const made = madeOf(row);
   if (made === null) return nothing;

@@ -1,17 +1,17 @@
 import { toOklch } from '#contract/search-index/oklch.ts';
 
-/** Between the sort keys of two neighbours there is room for some thirty more. */
+/** The distance of neighbouring sort keys, which leaves room for some thirty insertions between them. */
 const STEP = 2n ** 32n;
-/** Below this chroma (OKLCH) an eye sees a grey. */
+/** Below this chroma (OKLCH) a colour is perceived as grey. */
 const GREY = 0.04;
-/** Where the circle of hues is cut open: before red, behind magenta. */
+/** The start of the hue order: just before red, after magenta. */
 const FIRST_HUE = 5;
 const HUES = 360;
 const LIGHTNESSES = 1000;
 
 /**
- * The sort key between two others, null where there is no neighbour; null when there is no room
- * and the whole board has to be spread.
+ * Returns the sort key between two others, null where there is no neighbour; returns null when there is no space
+ * and the whole board must be respaced.
  */
 export function sortKeyBetween(before: bigint | null, after: bigint | null): bigint | null {
   if (before === null) return after === null ? 0n : after - STEP;
@@ -20,12 +20,12 @@ export function sortKeyBetween(before: bigint | null, after: bigint | null): big
   return middle > before && middle < after ? middle : null;
 }
 
-/** Places that begin at this one and leave room between them. */
+/** The first sort key and the distance between keys. */
 export const SPREAD = STEP.toString();
 
 /**
- * Where a colour (#rrggbb) stands among others: by hue from red to magenta, within a hue from dark to
- * light, and greys last, from dark to light.
+ * Returns the sort key of a colour (#rrggbb): by hue from red to magenta, within a hue from dark to light, with
+ * greys last, from dark to light.
  */
 export function colorSortKeyOf(color: string): number {
   const { lightness, chroma, hue } = toOklch(color);

@@ -1,7 +1,7 @@
 import type { PinText } from './change-store.ts';
 import { domainOf } from './rules.ts';
 
-/** What a person wrote about a pin, with what follows from it. */
+/** Returns a pin's text, with the values derived from it. */
 export function toPinText(words: {
   readonly title: string;
   readonly description: string;

@@ -1,7 +1,7 @@
 import { namesPartner } from '#contract/pins/sponsorship.ts';
 import { mayWriteBoard } from '#server/boards/index.ts';
 
-/** A pin belongs to its board: whoever may write there changes and deletes it, whoever pinned it. */
+/** A pin belongs to its board: anyone who may write there may change and delete it, whoever pinned it. */
 export function mayChangePin(
   viewer: Parameters<typeof mayWriteBoard>[0],
   board: Parameters<typeof mayWriteBoard>[1],
@@ -10,8 +10,8 @@ export function mayChangePin(
 }
 
 /**
- * A block hides the boards of either from the other, and what either pinned [BOARD-19]; on a board of
- * their own a person goes on seeing everything.
+ * A block hides either person's boards and pins from the other [BOARD-19]; on their own boards people still see
+ * everything.
  */
 export function isHiddenByBlock(
   viewer: { readonly id: string } | null,
@@ -24,17 +24,17 @@ export function isHiddenByBlock(
   return pin.ownerIsBlocked || (pin.pinnerIsBlocked && pin.ownerId !== viewer?.id);
 }
 
-/** Nobody likes a pin of somebody who is blocked from them. */
+/** A blocked person cannot like the pin. */
 export function mayLike(pin: { readonly pinnerIsBlocked: boolean }): boolean {
   return !pin.pinnerIsBlocked;
 }
 
-/** Only a public board's pins are found, fed and counted. */
+/** Only pins on public boards are in search, feeds and counts. */
 export function isPublished(board: { readonly privacy: string }): boolean {
   return board.privacy === 'public';
 }
 
-/** What is on a board that a warning covers is listed nowhere else, but to those whose board it is. */
+/** Pins on a board with a sensitivity warning are listed elsewhere only for those whose board it is. */
 export function isCoveredFrom(
   viewer: { readonly id: string } | null,
   pin: { readonly isCovered: boolean; readonly ownerId: string; readonly isShared: boolean },
@@ -42,7 +42,7 @@ export function isCoveredFrom(
   return pin.isCovered && pin.ownerId !== viewer?.id && !pin.isShared;
 }
 
-/** What a person keeps on boards that are not public is listed to themself alone. */
+/** Pins on non-public boards are listed only for their owner. */
 export function mayListAll(
   viewer: { readonly id: string } | null,
   person: { readonly id: string },
@@ -50,7 +50,7 @@ export function mayListAll(
   return viewer?.id === person.id;
 }
 
-/** Who paid for a pin is for the one who pinned it to say, not for others who write on its board. */
+/** Only the person who pinned it may name a pin's paid partner, and not others who write on its board. */
 export function mayNameSponsor(
   viewer: { readonly id: string },
   pin: { readonly personId: string },
@@ -58,7 +58,7 @@ export function mayNameSponsor(
   return viewer.id === pin.personId;
 }
 
-/** A business that somebody else's pin names. */
+/** Whether a business may be named by somebody else's pin. */
 export function mayBeSponsor(
   person: { readonly id: string; readonly isPartner: boolean },
   pin: { readonly personId: string },
@@ -66,7 +66,7 @@ export function mayBeSponsor(
   return person.isPartner && person.id !== pin.personId;
 }
 
-/** Nobody but the business that a pin names says whether it paid for it. */
+/** Only the business that a pin names may confirm that it paid for it. */
 export function mayAnswerSponsor(
   viewer: { readonly id: string },
   named: { readonly sponsorId: string },
@@ -74,7 +74,7 @@ export function mayAnswerSponsor(
   return viewer.id === named.sponsorId;
 }
 
-/** What is not agreed is known to the one who asked and to the one who is asked. */
+/** A pending partnership is visible only to the person who requested it and to the one asked to confirm. */
 export function maySeeSponsor(
   viewer: { readonly id: string } | null,
   pin: { readonly personId: string },

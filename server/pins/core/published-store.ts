@@ -4,9 +4,9 @@ import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
- * Pins on public boards in the buckets before `end`, by bucket and id, after this one. One whose board is
- * public no more is among them until a job has run, and so is one of people who want to be in no search
- * engine, or who are suspended; it says so.
+ * Returns pins on public boards in the buckets before `end`, by bucket and id, after this one. Pins of boards that
+ * are no longer public are included until a job has run; pins of people who opted out of search engines, or who
+ * are suspended, are included and marked.
  */
 export function publishedPins(
   tx: Tx,
@@ -14,7 +14,7 @@ export function publishedPins(
   end: number,
   limit: number,
 ): Promise<{ bucket: number; id: string; isPublic: boolean }[]> {
-  // The first condition says nothing new, but lets the planner see how narrow the range is.
+  // The first condition is redundant, but shows the planner how narrow the range is.
   return tx.rows(
     `select bucket, pin_id as id, (
        select ${isPublic('boards')} and ${isListed('owner')} and ${isListed('pinner')}

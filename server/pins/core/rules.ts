@@ -1,7 +1,7 @@
 import { hashtagsIn } from '#contract/search-index/hashtags.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** The five ways to name a pin's picture, as a create request gives them; null is not given. */
+/** The five ways to specify a pin's picture in a create request; null if absent. */
 export interface PictureFields {
   readonly link: string | null;
   readonly image_url: string | null;
@@ -22,7 +22,7 @@ export type PictureSource =
   | { readonly kind: 'signature'; readonly signature: string }
   | { readonly kind: 'link'; readonly link: string };
 
-/** Which picture is meant, and which field says so; refuses two at once, and none at all [CREATE-06, CREATE-07]. */
+/** Returns the specified picture and its field; refuses two at once, and none at all [CREATE-06, CREATE-07]. */
 export function choosePicture(
   fields: PictureFields,
 ): PictureSource & { readonly field: keyof PictureFields } {
@@ -34,7 +34,7 @@ export function choosePicture(
   if (url) sources.push({ kind: 'url', url: url.value, field: url.field });
   if (upload) sources.push({ kind: 'upload', id: upload.value, signature, field: upload.field });
   if (bytes) sources.push({ kind: 'base64', bytes: bytes.value, field: bytes.field });
-  // Beside an upload the signature only confirms it.
+  // Together with an upload the signature only confirms it.
   if (signature !== null && upload === null) {
     sources.push({ kind: 'signature', signature, field: 'image_signature' });
   }
@@ -44,7 +44,7 @@ export function choosePicture(
   throw new Failure('no_picture', 'Add a picture to create a Pin.');
 }
 
-/** The value that one of these fields gives, or several of them alike. */
+/** Returns the value of these fields; several must be equal. */
 function oneOf<Field extends keyof PictureFields>(
   fields: PictureFields,
   names: readonly Field[],
@@ -62,12 +62,12 @@ function twoPictures(): Failure {
   return new Failure('invalid_input', 'Choose one picture for this Pin.');
 }
 
-/** How a pin came to be, when the request does not say [DATA-19]. */
+/** Returns how a pin was created, if the request does not say [DATA-19]. */
 export function methodOf(source: PictureSource): string {
   return source.kind === 'upload' || source.kind === 'base64' ? 'uploaded' : 'scraped';
 }
 
-/** The section that a request names; the wire has two words for it. */
+/** Returns the section of a request, which has two field names on the wire. */
 export function chooseSection(section: string | null, boardSection: string | null): string | null {
   if (section !== null && boardSection !== null && section !== boardSection) {
     throw new Failure('invalid_input', 'Choose one section.');
@@ -75,7 +75,7 @@ export function chooseSection(section: string | null, boardSection: string | nul
   return section ?? boardSection;
 }
 
-/** Where a pin is or goes: a board, and a section of it or none. */
+/** A pin's location: a board, with or without a section of it. */
 export interface Location {
   readonly boardId: string;
   readonly sectionId: string | null;
@@ -85,7 +85,7 @@ export function isSameLocation(one: Location, other: Location): boolean {
   return one.boardId === other.boardId && one.sectionId === other.sectionId;
 }
 
-/** A pin cannot be moved to where it is [SAVE-10]. */
+/** Refuses to move a pin to its current location [SAVE-10]. */
 export function refuseSameLocation(pins: readonly Location[], to: Location): void {
   if (!pins.some((pin) => isSameLocation(pin, to))) return;
   const where = to.sectionId === null ? 'on this board' : 'in this section';
@@ -94,15 +94,15 @@ export function refuseSameLocation(pins: readonly Location[], to: Location): voi
   });
 }
 
-/** The host that a link leads to, without www. */
+/** Returns the host of a link, without www. */
 export function domainOf(link: string | null): string | null {
   const host = link === null ? null : URL.parse(link)?.hostname;
   return host ? host.replace(/^www\./, '') : null;
 }
 
 /**
- * Names for a new board, each once however it is written: of the picture's own boards the most
- * usual first, of the boards near it likewise, then the hashtags.
+ * Returns names for a new board, without duplicates in spelling: the most frequent names of boards with the
+ * picture, then those of neighbouring boards, then the hashtags.
  */
 export function titlesFor(
   own: readonly string[],

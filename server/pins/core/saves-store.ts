@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf, bucketOfPicture } from '#server/kernel/core/ids.ts';
 
-/** Locks a picture's count until the transaction ends, so that who counts it last sees all. */
+/** Locks a picture's count until the transaction ends, so that the last transaction to count sees all changes. */
 export async function lockPictureCount(tx: Tx, signature: string): Promise<void> {
   await tx.run(
     `insert into picture_counts (bucket, signature, pins, saves) values (:bucket, :signature, 0, 0)
@@ -10,7 +10,7 @@ export async function lockPictureCount(tx: Tx, signature: string): Promise<void>
   );
 }
 
-/** As lockPictureCount, of many pictures, one after the other in the order of their names. */
+/** Like lockPictureCount, for many pictures, in the order of their signatures. */
 export async function lockPictureCounts(tx: Tx, signatures: readonly string[]): Promise<void> {
   await tx.run(
     `insert into picture_counts (bucket, signature, pins, saves)
@@ -22,7 +22,7 @@ export async function lockPictureCounts(tx: Tx, signatures: readonly string[]): 
   );
 }
 
-/** Of these pins, those that are on a public board now. */
+/** Returns those of these pins that are on a public board now. */
 export function publicAmong(
   tx: Tx,
   pinIds: readonly string[],
@@ -35,14 +35,14 @@ export function publicAmong(
   );
 }
 
-/** A pin as its picture counts it. */
+/** A pin as counted for its picture. */
 export interface CountedPin {
   readonly id: string;
   readonly signature: string;
   readonly isSave: boolean;
 }
 
-/** Counts the pins that are not counted yet; counting them again changes nothing. */
+/** Counts the pins that are not counted yet; idempotent. */
 export async function countPins(tx: Tx, pins: readonly CountedPin[]): Promise<void> {
   await tx.run(
     `with counted as (
@@ -65,7 +65,7 @@ export async function countPins(tx: Tx, pins: readonly CountedPin[]): Promise<vo
   );
 }
 
-/** Takes the pins out of the count; doing so again changes nothing. */
+/** Removes the pins from the count; idempotent. */
 export async function uncountPins(
   tx: Tx,
   pins: readonly Omit<CountedPin, 'isSave'>[],

@@ -6,7 +6,7 @@ export interface PinRow {
   readonly bucket: number;
   readonly boardId: string;
   readonly sectionId: string | null;
-  /** Who pinned it. */
+  /** The person who pinned it. */
   readonly personId: string;
   readonly signature: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface PinRow {
   readonly originPersonId: string;
   readonly createdAt: Date;
   readonly version: number;
-  /** What the page says that it leads to: PageFacts of media as JSON, compared as text. */
+  /** The facts of the linked page: PageFacts of media as JSON, compared as text. */
   readonly facts: string | null;
   /** A MadeOf as JSON; null for a pin of one picture without tags. */
   readonly madeOf: string | null;
@@ -34,7 +34,7 @@ export const pinColumns = `
   pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
   pins.facts::text as facts, pins.made_of::text as "madeOf"`;
 
-/** The pins with these ids, in no order; ids without a pin are left out. */
+/** Returns the pins with these ids, unordered; ids without a pin are omitted. */
 export function pinsByIds(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
   const known = ids.filter(isStorableId);
   if (known.length === 0) return Promise.resolve([]);
@@ -46,7 +46,7 @@ export function pinsByIds(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
   );
 }
 
-/** The signatures of these pins' pictures, by the ids of those that there are. */
+/** Returns the signatures of these pins' pictures, by id; missing pins are omitted. */
 export async function signaturesByIds(
   tx: Tx,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export async function signaturesByIds(
   return new Map(rows.map(({ id, signature }) => [id, signature]));
 }
 
-/** As pinsByIds, each row locked until the transaction ends, in the order of the ids. */
+/** Like pinsByIds, with each row locked until the transaction ends, in the order of the ids. */
 export function lockPins(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
   const known = ids.filter(isStorableId);
   if (known.length === 0) return Promise.resolve([]);
@@ -76,12 +76,12 @@ export function lockPins(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
   );
 }
 
-/** From here on locks can be given back without ending the transaction. */
+/** Sets a savepoint, so that locks can be released without ending the transaction. */
 export async function beginTry(tx: Tx): Promise<void> {
   await tx.run('savepoint pins_try');
 }
 
-/** Undoes what was done, and unlocks what was locked, since beginTry. */
+/** Rolls back to beginTry, which releases the locks taken since. */
 export async function giveUpTry(tx: Tx): Promise<void> {
   await tx.run('rollback to savepoint pins_try');
 }

@@ -3,17 +3,17 @@ import { Failure } from '#server/kernel/core/failure.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was deleted after this can be brought back. */
+/** Returns the time after which deleted things can still be restored. */
 export function trashSince(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 }
 
-/** When what was deleted then goes for good. */
+/** Returns when a deleted thing is removed permanently. */
 export function endOf(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);
 }
 
-/** What was brought back, deleted for good, or deleted by somebody else is refused alike. */
+/** The same refusal for things restored, deleted permanently, or deleted by somebody else. */
 export function notInTrash(): Failure {
   return new Failure('trash_not_found', 'This is no longer in your trash.');
 }

@@ -12,9 +12,9 @@ const PER_RUN = 1000;
 const payload = z.object({ board_id: z.string(), after: z.optional(z.string()) });
 
 /**
- * Makes search and feeds know, or forget, the pins of a board after its privacy changed, as it
- * stands now: of several changes in a row the last one wins, whichever job comes last. What is
- * shown meanwhile is filtered by the board itself, so being late shows nothing.
+ * Adds a board's pins to search and feeds, or removes them, after its privacy changed, by its current state: of
+ * several changes the last one wins, in whatever order the jobs run. Until then results are filtered by the board
+ * itself, so a delay reveals nothing.
  */
 async function followBoardPrivacy(
   { board_id: boardId, after }: z.infer<typeof payload>,
@@ -22,7 +22,7 @@ async function followBoardPrivacy(
 ): Promise<void> {
   const { tx } = context;
   await takeTurn(tx, boardId);
-  // A visitor sees a public board; a board that is gone took its pins with it.
+  // A visitor can see a public board; a deleted board took its pins with it.
   const board = (await visibleBoards(tx, null, [boardId])).get(boardId);
   const pins = await pinsOfBoard(tx, boardId, { after: after ?? null, limit: PER_RUN });
   const ids = pins.map((pin) => pin.id);

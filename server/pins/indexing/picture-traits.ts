@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { picturesBySignature } from '#server/media/index.ts';
 
-/** What search needs of a picture; it never changes. */
+/** The traits of a picture that search indexes; they never change. */
 export interface PictureTraits {
   readonly dominant_color: string;
   readonly video_ms: number | null;
@@ -10,7 +10,10 @@ export interface PictureTraits {
 const MOST = 10_000;
 const known = new Map<string, PictureTraits>();
 
-/** The traits of these pictures; those that are gone are left out. Cached: most saves are of pictures seen just before. */
+/**
+ * Returns the traits of these pictures; deleted ones are omitted. Cached: most saves are of recently viewed
+ * pictures.
+ */
 export async function pictureTraitsOf(
   tx: Tx,
   signatures: readonly string[],
@@ -31,7 +34,7 @@ export async function pictureTraitsOf(
   return found;
 }
 
-/** Caches the traits of a picture that was read for something else. */
+/** Caches the traits of a picture that was read for another purpose. */
 export function cacheTraits(signature: string, traits: PictureTraits): void {
   known.set(signature, traits);
   if (known.size > MOST) known.delete(known.keys().next().value ?? '');

@@ -27,7 +27,7 @@ const signature = (n: number): string => n.toString(16).padStart(32, '0');
 beforeAll(async () => {
   database = await databaseForPlans();
   const { read } = database.db;
-  // Everybody in one bucket, as in a small place: 400 boards and 500 people, all in the open.
+  // Everybody in one bucket, as in a small installation: 400 boards and 500 people, all public.
   await read.run(
     `insert into pins (bucket, id, board_id, section_id, person_id, signature, title, description,
        alt_text, method, source_pin_id, origin_pin_id, origin_person_id, words, created_at, updated_at, version)
@@ -96,7 +96,7 @@ async function paidFor(read: Tx): Promise<void> {
   );
 }
 
-/** Boards, people, pictures, follows and blocks: all that a pin's view names. */
+/** Creates boards, people, pictures, follows and blocks: everything that a pin's view refers to. */
 async function whatShowsThem(read: Tx): Promise<void> {
   const at = { now: new Date('2026-01-01T00:00:00Z') };
   await read.run(
@@ -203,7 +203,7 @@ test('what is shown of some pins is looked up, table by table, and nothing is re
   expect(plan).toContain(' pins_of_person_by_picture');
   expect(plan).not.toMatch(/following_newest|blocks_newest/);
   const read = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
-  // Nothing was liked, talked of or put into a section here: an empty table is read through.
+  // There are no likes, comments or sections here, and an empty table is scanned sequentially.
   expect(read.filter((table) => filled.includes(table))).toEqual([]);
 });
 

@@ -7,17 +7,17 @@ interface PinPosition {
   readonly id: string;
 }
 
-/** From which rank on a picture is among the best liked: its saves, and a fraction that orders equal ones. */
+/** The lowest ranks of the most saved pictures: the number of saves, plus a fraction that orders equal ones. */
 export interface Bounds {
   readonly quarter: number;
   readonly tenth: number;
   readonly hundredth: number;
 }
 
-// A signature is made with a key: its digits are as good as chance.
+// A signature is an HMAC, so its digits are uniformly distributed.
 const RANK = `(counts.saves + ('x' || substr(counts.signature, 9, 8))::bit(32)::bigint / 4294967296.0)`;
 
-/** What the best-liked quarter, tenth and hundredth of all public pictures begin with. */
+/** Returns the lowest ranks of the most saved quarter, tenth and hundredth of all public pictures. */
 export async function boundsOfLiked(tx: Tx): Promise<Bounds> {
   const row = await tx.row<Bounds>(
     `select (bounds.at)[1]::float8 as quarter, (bounds.at)[2]::float8 as tenth,
@@ -30,8 +30,8 @@ export async function boundsOfLiked(tx: Tx): Promise<Bounds> {
 }
 
 /**
- * Says of the public pins after one up to another whether their pictures are among the best liked. Of several pins of
- * a picture the first one stands for all. Only what differs is written.
+ * Stores for the public pins in a range whether their pictures are among the most saved. The first pin of a
+ * picture represents all of them. Only differences are written.
  */
 export async function rankSome(
   tx: Tx,

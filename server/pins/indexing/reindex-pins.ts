@@ -7,7 +7,7 @@ import { setSearched } from './searched-store.ts';
 import type { PinRow } from '../core/store.ts';
 import type { NewPin } from '../core/change-store.ts';
 
-/** A pin as search sees it, with what its picture looks like. */
+/** Returns a pin for search, with the traits of its picture. */
 export async function searchedOfNew<
   Pin extends Pick<NewPin, 'signature' | 'text' | 'from' | 'madeOf'>,
 >(tx: Tx, pins: readonly Pin[]): Promise<ReadonlyMap<Pin, Searched>> {
@@ -27,7 +27,7 @@ export async function searchedOfNew<
   );
 }
 
-/** Makes search know these pins as their rows stand now. */
+/** Updates the search rows of these pins to their current rows. */
 export async function reindexPins(tx: Tx, rows: readonly PinRow[]): Promise<void> {
   const traits = await pictureTraitsOf(
     tx,

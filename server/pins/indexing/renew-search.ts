@@ -4,7 +4,7 @@ import { pinsAfter, searchForm, setSearchForm } from './search-form-store.ts';
 import { reindexPins } from './reindex-pins.ts';
 
 const NAME = 'pins.renew-search';
-/** Raised whenever search keeps something else of a pin than before. */
+/** Increment this when the contents of search rows change. */
 const FORM = 3;
 const PER_RUN = 1000;
 
@@ -14,8 +14,8 @@ const payload = z.object({
 });
 
 /**
- * Brings what search keeps of older pins into the form of this version, some at a time, from the first
- * bucket to the last; once that is done it finds nothing to do.
+ * Updates older search rows to this version's form, in batches, from the first bucket to the last; afterwards it
+ * finds nothing to do.
  */
 async function renewSearch(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
   if ((await searchForm(tx)) >= FORM) return;

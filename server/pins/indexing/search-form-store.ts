@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
-/** The form that all search rows have; 0 before any count of it. */
+/** Returns the form that all search rows have; 0 before the first. */
 export async function searchForm(tx: Tx): Promise<number> {
   const row = await tx.row<{ version: number }>('select version from search_form');
   return row?.version ?? 0;
@@ -15,7 +15,7 @@ export async function setSearchForm(tx: Tx, version: number): Promise<void> {
   );
 }
 
-/** Pins by bucket and id, after this one, locked until the transaction ends. */
+/** Returns pins by bucket and id, after this one, locked until the transaction ends. */
 export function pinsAfter(
   tx: Tx,
   after: { readonly bucket: number; readonly id: string },

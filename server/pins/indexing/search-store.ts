@@ -4,8 +4,8 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { tierWords } from '#server/search-index/sql.ts';
 
 /**
- * Makes search and feeds know these pins of a board, as their rows stand now. The rows are
- * locked, so a pin that is on its way to a secret board is not published behind its back.
+ * Adds these pins of a board to search and feeds, by their current rows. The rows are locked, so a pin that is
+ * being moved to a secret board is not published concurrently.
  */
 export async function publishPins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   await tx.run(
@@ -27,7 +27,7 @@ export async function publishPins(tx: Tx, boardId: string, ids: readonly string[
   );
 }
 
-/** Makes search and feeds forget these pins, which live in the bucket of this board. */
+/** Removes these pins, which are in the bucket of this board, from search and feeds. */
 export async function hidePins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   await tx.run(
     `with hidden as (
@@ -39,7 +39,7 @@ export async function hidePins(tx: Tx, boardId: string, ids: readonly string[]):
   );
 }
 
-/** Two runs of the work on one board's visibility go one after the other, until each commits. */
+/** Serialises changes of a board's visibility, each until its commit. */
 export async function takeTurn(tx: Tx, boardId: string): Promise<void> {
   await tx.row(
     `select pg_advisory_xact_lock(hashtextextended('pins.visibility', :boardId::bigint))`,

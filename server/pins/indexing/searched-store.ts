@@ -2,13 +2,13 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { type Searched, tierWords, wordsFrom } from '#server/search-index/sql.ts';
 
-/** Makes search know these pins by what they say now; those that it does not know it goes on not to know. */
+/** Updates the search rows of these pins to their current text; pins without one stay without. */
 export async function setSearched(
   tx: Tx,
   pins: readonly { readonly id: string; readonly searched: Searched }[],
 ): Promise<void> {
   if (pins.length === 0) return;
-  // A list of lists would be one list to PostgreSQL.
+  // PostgreSQL would flatten a list of lists.
   const rows = JSON.stringify(
     pins.map(({ id, searched }) => ({ ...searched, id, bucket: bucketOf(id) })),
   );

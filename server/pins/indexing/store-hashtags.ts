@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { insertHashtags } from './hashtag-store.ts';
 import { foldTag, hashtagsIn } from '#contract/search-index/hashtags.ts';
 
-/** Notes the hashtags of pins that are new, or have none noted. */
+/** Stores the hashtags of pins that are new, or have none stored. */
 export function storeHashtags(
   tx: Tx,
   pins: readonly { readonly id: string; readonly description: string }[],

@@ -9,8 +9,8 @@ import { pageInOrder } from '../ordering/page-in-order.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
 /**
- * The pins of a board in its order, with or without those in its sections. Feeds and programs may ask
- * for the newest first, however the board is arranged.
+ * Returns the pins of a board in its order, with or without those in its sections. Feeds and programs may request
+ * the newest first, whatever the board's order.
  */
 export async function getBoardPins(
   context: Context,

@@ -8,7 +8,7 @@ import { pageOfPins } from '../view/page-of-pins.ts';
 import { mayListAll } from '../core/policy.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** What a person made themself, newest first; to others only what is on public boards. */
+/** Returns the pins that a person created, newest first; to others only those on public boards. */
 export async function getCreatedPins(
   context: Context,
   input: InputOf<typeof call>,

@@ -9,7 +9,7 @@ import { madeOf, type MadeTag } from '../core/made-of.ts';
 import { showPins } from '../view/show-pins.ts';
 import { filterForFeed, visibilityOf, type Visibility } from '../visibility/visibility.ts';
 
-/** No pin has so many tags. */
+/** Above the maximum number of tags of a pin. */
 const MOST_TAGS = 100_000;
 const cursor = cursorOf(
   z.tuple([cursorCount(MOST_TAGS)]),
@@ -17,7 +17,7 @@ const cursor = cursorOf(
   (start) => [start],
 );
 
-/** What is tagged in a pin: things that the viewer may see, and people who are not blocked. */
+/** Returns a pin's tags: pins and products that the viewer may see, and people who are not blocked. */
 export async function getPinTags(
   context: Context,
   input: InputOf<typeof call>,
@@ -37,7 +37,7 @@ interface Seen {
   readonly tag: PinTag;
 }
 
-// A tag leads away from what was asked for, so it leads to public pins only [SEC-28].
+// A tag leads to something that was not requested, so it leads to public pins only [SEC-28].
 async function seeTags(visibility: Visibility, tags: readonly MadeTag[]): Promise<Seen[]> {
   const products = tags.filter(({ kind }) => kind === 'product');
   const open = await showPins(visibility, await filterForFeed(visibility, products));

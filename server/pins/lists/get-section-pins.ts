@@ -8,7 +8,7 @@ import { sectionPinsByColor, sectionPinsInManualOrder } from '../ordering/order-
 import { pageInOrder } from '../ordering/page-in-order.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** The pins of a section, in the order of its board. */
+/** Returns the pins of a section, in the order of its board. */
 export async function getSectionPins(
   context: Context,
   input: InputOf<typeof call>,

@@ -8,7 +8,7 @@ import { pageOfPins } from '../view/page-of-pins.ts';
 import { mayListAll } from '../core/policy.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** What a person pinned, newest first; to others only what is on public boards. */
+/** Returns a person's pins, newest first; to others only those on public boards. */
 export async function getUserPins(
   context: Context,
   input: InputOf<typeof call>,

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-// Enough to see what a picture is about, and few enough to ask at every look at a form.
+// Enough boards to show what a picture is about, and few enough to query whenever the form is opened.
 const BOARDS = 20;
 const NEIGHBOURS = 8;
 const BOARDS_EACH = 10;
 
 /**
- * Public boards with pictures that stand beside this one: the newest neighbours on the boards that
- * it is on, and where else those are. Those that share most pictures first, at most `limit`.
+ * Returns public boards with pictures that are neighbours of this one: the newest neighbours on its boards, and
+ * the other boards with those. Boards sharing most pictures come first, at most `limit`.
  */
 export async function boardsWithNeighbours(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { firstIdOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Which of these people made or saved a Pin after the time that is named with them. */
+/** Returns those of these people who created or saved a Pin after the time given for each. */
 export async function saversAmong(
   read: Tx,
   people: readonly { readonly personId: string; readonly at: Date }[],

@@ -13,8 +13,8 @@ import { visibilityOf } from '../visibility/visibility.ts';
 const BOARDS_ASKED = 100;
 
 /**
- * What others call the public boards that they keep this picture on, then the boards with pictures
- * that stand beside it, then the pin's own hashtags [SAVE-14].
+ * Suggests names: of others' public boards with this picture, then of boards with neighbouring pictures, then the
+ * pin's own hashtags [SAVE-14].
  */
 export async function suggestBoardTitles(
   context: SignedInContext,
@@ -28,13 +28,13 @@ export async function suggestBoardTitles(
     await boardsWithNeighbours(tx, signature, BOARDS_ASKED),
   );
   const titles = titlesFor(own, beside, description);
-  // A person's boards have distinct names: one that they have is no name for a new one.
+  // A person's boards have distinct names, so those they have already are no use for a new one.
   const taken = await takenBoardNames(tx, viewer.id, titles);
   const free = titles.filter((title) => !taken.has(title.toLowerCase()));
   return free.slice(0, MAX_BOARD_TITLES).map((title) => ({ title }));
 }
 
-/** What the boards are called, in their order; none of people who are blocked. */
+/** Returns the boards' names, in order, without those of blocked people. */
 async function publicNames(
   { tx, viewer }: SignedInContext,
   boardIds: readonly string[],
@@ -46,7 +46,7 @@ async function publicNames(
     viewer,
     boards.map((board) => board.ownerId),
   );
-  // Where a pin is on a list of public ones, its board is public; this holds it to that.
+  // A pin in a list of public ones is on a public board; this enforces it.
   return boards
     .filter((board) => board.privacy === 'public' && unblocked.has(board.ownerId))
     .map((board) => board.name);

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { boardViews, findBoardToSaveInto, setPinOrder } from '#server/boards/index.ts';
 import { colorBoard } from './color-pins.ts';
 
-/** Arranges a board for everybody; the places by hand are kept for when it is by hand again. */
+/** Sets a board's order for everybody; manual positions are kept for a return to the manual order. */
 export async function arrangeBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,

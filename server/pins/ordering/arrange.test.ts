@@ -24,7 +24,7 @@ const RED = 0x11_11_dd;
 const GREEN = 0x22_cc_11;
 const GREY = 0x77_77_77;
 
-/** A pin of one colour; the picture's bytes are blue, green, red from the highest on. */
+/** Creates a pin of one colour; the bytes from the highest on are blue, green, red. */
 const inColor = async (board: Board, color: number): Promise<Pin> =>
   ann.call(createPin, { board_id: board.id, image_base64: await aPicture(color) });
 
@@ -78,7 +78,7 @@ test('by hand a pin is put behind another or before all, new ones come first, an
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const { id: fresh } = await aPin(ann, board.id);
   expect(await inOrder(board)).toEqual([fresh, four, three, one, two]);
-  // A pin that went and came back has no place of its own any more.
+  // A pin that was moved away and back no longer has a position.
   const away = await aBoard(ann);
   await ann.call(updatePin, { id: two, board_id: away.id });
   await ann.call(updatePin, { id: two, board_id: board.id });
@@ -118,7 +118,7 @@ test('there is always room between two, however often something is put there', a
   const pins = [await aPin(ann, board.id), await aPin(ann, board.id), await aPin(ann, board.id)];
   const [last, ...others] = idsOf(pins) as [string, string, string];
   await ann.call(arrangeBoard, { board_id: board.id, pin_order: 'hand' });
-  // Each goes straight behind the last one: the room there halves every time.
+  // Each goes directly after the last one, which halves the space there every time.
   await ann.call(placePin, { pin_id: last });
   for (let round = 0; round < 90; round += 1) {
     await ann.call(placePin, { pin_id: others[round % 2] ?? '', after_pin_id: last });

@@ -5,12 +5,12 @@ import { colorSortKeyOf } from '../core/order-rules.ts';
 import { pinsWithoutColor, setColorSortKeys } from './order-store.ts';
 
 const AT_ONCE = 1000;
-/** Of a pin whose picture is gone: behind all others. */
+/** The key of a pin whose picture is gone, after all others. */
 const NO_COLOR = 999_999;
 
 type Colored = Pick<WritableBoard, 'id' | 'bucket' | 'pinOrder'>;
 
-/** Gives pins that came to a board their sort keys by colour, where it is shown by colour. */
+/** Sets colour sort keys for pins added to a board, if it is ordered by colour. */
 export async function colorNewPins(
   tx: Tx,
   board: Colored,
@@ -19,7 +19,7 @@ export async function colorNewPins(
   if (board.pinOrder === 'color') await colorPins(tx, board.bucket, pins);
 }
 
-/** Gives all pins of a board that have none their sort keys by colour. */
+/** Sets colour sort keys for all pins of a board that have none. */
 export async function colorBoard(tx: Tx, board: Colored): Promise<void> {
   for (;;) {
     const pins = await pinsWithoutColor(tx, board.id, AT_ONCE);

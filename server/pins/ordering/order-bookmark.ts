@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
 
-/** The orders of a board that run by sort keys and not by ids. */
+/** The orders of a board by sort keys rather than ids. */
 type Arranged = 'color' | 'hand';
 
-/** Where a list in such an order goes on. */
+/** The position of a list in such an order. */
 interface PositionInOrder {
   readonly order: Arranged;
   readonly key: string;
@@ -14,7 +14,7 @@ interface PositionInOrder {
 const FORM = /^(color|hand)\.(.+)$/u;
 const cursors = { color: cursorWithin(2n ** 31n), hand: cursorWithin(2n ** 63n) };
 
-/** Keys are whole numbers of either sign, as text: of those by hand some are too large for a number. */
+/** Keys are signed integers, as text: manual ones may exceed a JavaScript number. */
 function cursorWithin(end: bigint) {
   const isWithin = (key: string): boolean =>
     /^-?\d{1,19}$/u.test(key) && BigInt(key) < end && BigInt(key) >= -end;
@@ -25,7 +25,7 @@ function cursorWithin(end: bigint) {
   );
 }
 
-/** The bookmark of an arranged board: it says in which order it goes on. */
+/** Returns the bookmark of an arranged board, which includes its order. */
 export function bookmarkBehind(
   order: Arranged,
   position: { readonly key: string; readonly id: string },
@@ -33,7 +33,7 @@ export function bookmarkBehind(
   return `${order}.${cursors[order].write(position)}`;
 }
 
-/** The position in a bookmark of an arranged board; null for a board as saved, or the beginning. */
+/** Parses the bookmark of an arranged board; null for a board ordered by id, or at the start. */
 export function positionBehind(bookmark: string | null): PositionInOrder | null {
   const [, order, written = ''] = FORM.exec(bookmark ?? '') ?? [];
   if (order !== 'color' && order !== 'hand') return null;

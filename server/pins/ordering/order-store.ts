@@ -2,12 +2,12 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
-/** A pin in an order other than that of ids, with where it is in it. */
+/** A pin with its sort key in an order other than that of ids. */
 export interface OrderedPin extends PinRow {
   readonly key: string;
 }
 
-/** Where a list that runs by sort keys goes on. */
+/** The position of a list ordered by sort keys. */
 export interface OrderedRun {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
@@ -19,11 +19,11 @@ export interface WholeBoard {
   readonly outside: boolean;
 }
 
-// A list without a bookmark starts before everything, so that its plan always seeks along the index.
+// A list without a bookmark starts before the first key, so that its plan always seeks along the index.
 const FIRST = { key: '-9223372036854775808', id: '-1' };
 const FIRST_COLOR = { key: '-2', id: '0' };
 
-/** The pins of a board as somebody put them. */
+/** Returns the pins of a board in manual order. */
 export function pinsInManualOrder(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<OrderedPin[]> {
   const after = run.after ?? FIRST;
   return tx.rows<OrderedPin>(
@@ -42,7 +42,7 @@ export function pinsInManualOrder(tx: Tx, on: WholeBoard, run: OrderedRun): Prom
   );
 }
 
-/** The pins of a board by the colours of their pictures; within one colour the newest first. */
+/** Returns the pins of a board by the colours of their pictures; within one colour newest first. */
 export function pinsByColor(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<OrderedPin[]> {
   const after = run.after ?? FIRST_COLOR;
   return tx.rows<OrderedPin>(
@@ -62,7 +62,7 @@ export function pinsByColor(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<Or
   );
 }
 
-/** The pins of a section as somebody put them on its board. */
+/** Returns the pins of a section in its board's manual order. */
 export function sectionPinsInManualOrder(
   tx: Tx,
   sectionId: string,
@@ -77,7 +77,7 @@ export function sectionPinsInManualOrder(
   );
 }
 
-/** The pins of a section by the colours of their pictures. */
+/** Returns the pins of a section by the colours of their pictures. */
 export function sectionPinsByColor(
   tx: Tx,
   sectionId: string,
@@ -93,7 +93,7 @@ export function sectionPinsByColor(
   );
 }
 
-/** The pin's sort key in the manual order; null when it is not on the board. */
+/** Returns the pin's manual sort key; null if it is not on the board. */
 export async function sortKeyOnBoard(tx: Tx, boardId: string, id: string): Promise<bigint | null> {
   const row = await tx.row<{ key: string }>(
     `select coalesce(place, -id)::text as key from pins
@@ -103,7 +103,7 @@ export async function sortKeyOnBoard(tx: Tx, boardId: string, id: string): Promi
   return row === null ? null : BigInt(row.key);
 }
 
-/** The next sort key of the manual order after this one (null: the first), leaving out one pin. */
+/** Returns the manual sort key after this one (null: the first), ignoring one pin. */
 export async function nextSortKey(
   tx: Tx,
   boardId: string,
@@ -127,7 +127,7 @@ export async function setSortKey(tx: Tx, id: string, key: bigint): Promise<void>
   });
 }
 
-/** Gives every pin of a board a new sort key, in the same order, `step` apart. */
+/** Assigns every pin of a board a new sort key, in the same order, `step` apart. */
 export async function respaceSortKeys(tx: Tx, boardId: string, step: string): Promise<void> {
   await tx.run(
     `update pins set place = spread.place
@@ -140,7 +140,7 @@ export async function respaceSortKeys(tx: Tx, boardId: string, step: string): Pr
   );
 }
 
-/** Some pins of a board without a sort key by colour. */
+/** Returns a batch of a board's pins without a colour sort key. */
 export function pinsWithoutColor(
   tx: Tx,
   boardId: string,

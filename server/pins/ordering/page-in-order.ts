@@ -10,7 +10,7 @@ import { filterVisible, type Visibility } from '../visibility/visibility.ts';
 
 type BySortKey = (run: OrderedRun) => Promise<readonly OrderedPin[]>;
 
-/** The same pins in each order that a board can be shown in. */
+/** The same pins in each order of a board. */
 export interface ArrangedPins {
   readonly saved: PinList['next'];
   readonly color: BySortKey;
@@ -18,8 +18,8 @@ export interface ArrangedPins {
 }
 
 /**
- * A page of pins in the order of their board. Whoever walks through them goes on in the order that they
- * began in, also when the board is arranged again meanwhile.
+ * Returns a page of pins in the order of their board. A walk continues in the order in which it began, even if the
+ * board's order changes meanwhile.
  */
 export async function pageInOrder(
   visibility: Visibility,

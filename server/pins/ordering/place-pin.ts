@@ -8,7 +8,7 @@ import { sortKeyBetween, SPREAD } from '../core/order-rules.ts';
 import { nextSortKey, sortKeyOnBoard, setSortKey, respaceSortKeys } from './order-store.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** Puts a pin behind another of its board, or before all: for whoever may write the board. */
+/** Moves a pin after another of its board, or to the start, for anyone who may write on the board. */
 export async function placePin(
   context: SignedInContext,
   input: InputOf<typeof call>,

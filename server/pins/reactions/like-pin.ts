@@ -9,11 +9,11 @@ import { mayLike } from '../core/policy.ts';
 import { showPin } from '../view/show-pins.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** The viewer likes a pin that they see; doing so again changes nothing. */
+/** Likes a visible pin; idempotent. */
 export async function likePin(context: SignedInContext, input: InputOf<typeof call>): Promise<Pin> {
   const { tx, viewer, now } = context;
   const { pin_id: id } = input;
-  // Held before it is looked at: a pin that is on its way out is not liked on the way.
+  // Locked before it is checked, so that it cannot be deleted in between.
   if (!isStorableId(id) || !(await holdPin(tx, id))) throw noSuchPin();
   const pin = await findPin(visibilityOf(context), id);
   if (!mayLike(pin)) throw noSuchPin();

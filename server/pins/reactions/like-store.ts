@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Keeps the pin from being deleted until this transaction ends; false when it is gone. */
+/** Keeps the pin from being deleted until this transaction ends; returns false if it is gone. */
 export async function holdPin(tx: Tx, pinId: string): Promise<boolean> {
   const row = await tx.row(
     'select 1 from pins where bucket = :bucket and id = :pinId for key share',
@@ -13,7 +13,7 @@ export async function holdPin(tx: Tx, pinId: string): Promise<boolean> {
   return row !== null;
 }
 
-/** Adds the like and counts it; nothing happens when it is there. */
+/** Inserts the like and counts it; does nothing if it exists. */
 export async function insertLike(
   tx: Tx,
   pinId: string,
@@ -31,7 +31,7 @@ export async function insertLike(
   );
 }
 
-/** Takes back some likes of the person, and their counts, in the order of pins; false when more are left. */
+/** Deletes a batch of the person's likes, and their counts, in the order of pins; returns false if more are left. */
 export async function deleteLikesOf(tx: Tx, personId: string, limit: number): Promise<boolean> {
   const rows = await tx.rows<{ pin_id: string }>(
     `select counted.pin_id from pin_like_counts as counted
@@ -55,7 +55,7 @@ export async function deleteLike(tx: Tx, pinId: string, personId: string): Promi
   );
 }
 
-/** Locks the pin's count and writes the number of its likes if another stands there; true when it did. */
+/** Locks the pin's count and corrects its number of likes; returns true if it differed. */
 export async function correctLikes(tx: Tx, pinId: string): Promise<boolean> {
   const name = { bucket: bucketOf(pinId), pinId };
   await tx.run(

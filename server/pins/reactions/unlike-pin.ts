@@ -7,7 +7,7 @@ import { deleteLike } from './like-store.ts';
 import { showPin } from '../view/show-pins.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** The viewer no longer likes a pin; doing so again changes nothing. */
+/** Removes the viewer's like of a pin; idempotent. */
 export async function unlikePin(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -10,15 +10,15 @@ import { storeHashtags } from '../indexing/store-hashtags.ts';
 import { isPublished } from '../core/policy.ts';
 import { searchedOfNew } from '../indexing/reindex-pins.ts';
 
-/** A pin as it is added; of a save, with what the pin travelled with where somebody paid for it to stand. */
+/** A pin to add; for a save from a paid position, with the promotion's data. */
 type AddedPin = Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'> & {
   readonly trackingParams?: string | null | undefined;
 };
 
 /**
- * Puts a new pin of the viewer on a board, with everything that counts it [SAVE-11]: the
- * board, its section and its owner in this transaction, the picture by a job, which announces a save. All of it goes
- * out at once, and with it what `next` asks about the pin, whose answer this one is.
+ * Adds a pin of the viewer's to a board, and updates its counts [SAVE-11]: the board, its section and its owner in
+ * this transaction, the picture by a job, which announces a save. All statements are sent at once, together with
+ * those of `next` about the pin, whose result is returned.
  */
 export async function addPin<Answer>(
   context: SignedInContext,
@@ -56,12 +56,12 @@ export async function addPin<Answer>(
   return answer;
 }
 
-// Ids of one process differ; what others wrote meanwhile is undone with this transaction.
+// Ids of one process are unique; on a collision with another process this transaction rolls back.
 function requireInserted(row: object | null): void {
   if (row === null) throw new RunAgain('another process took the id of a pin');
 }
 
-/** A pin made for an advertiser stands under its owner's name: the log knows whose hand it was [SEC-20]. */
+/** A pin created for an advertiser has its owner's name: the audit log records who acted [SEC-20]. */
 function recordActing(
   { tx, viewer, now, origin }: SignedInContext,
   board: WritableBoard,

@@ -12,18 +12,15 @@ import type { Searched } from '#server/search-index/index.ts';
 
 const ATTEMPTS = 5;
 
-/** A pin for a board, and for the section that the board names. */
+/** A pin for a board, or for a section of it. */
 export type PinForBoard = Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'> & {
   readonly board: WritableBoard;
 };
 
-/** Who puts pins on boards, and when. */
+/** The acting viewer, the transaction and the time. */
 type Adding = Pick<SignedInContext, 'tx' | 'now' | 'jobs'> & { readonly viewer: Actor };
 
-/**
- * As addPin, of many pins of the viewer on boards of theirs, a few thousand at a time; answers the
- * id of each.
- */
+/** Like addPin, for a few thousand pins of the viewer on their own boards; returns the id of each. */
 export async function addPins<Pin extends PinForBoard>(
   context: Adding,
   pins: readonly Pin[],

@@ -14,15 +14,15 @@ import { visibilityOf } from '../visibility/visibility.ts';
 import { takePicture } from './take-picture.ts';
 import { withState } from '../view/with-state.ts';
 
-/** Makes a pin of a picture that the viewer brings, on a board that they may write on. */
+/** Creates a pin from the viewer's picture, on a board that they may write on. */
 export async function createPin(
   context: SignedInContext & { readonly media: Media },
   input: InputOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
   const source = choosePicture(input);
   const section = chooseSection(input.section, input.board_section_id);
-  // Asked twice: before the picture is fetched, which may take seconds and holds no
-  // connection, and in the transaction that writes.
+  // Checked twice: before the picture is fetched, which may take seconds and holds no connection, and in the
+  // transaction that writes.
   const destination = {
     advertiserId: input.advertiser_id ?? null,
     boardId: input.board_id,
@@ -55,7 +55,7 @@ export async function createPin(
   });
 }
 
-/** A refusal of the picture says which field it is about. */
+/** Adds the field to a refusal of the picture. */
 function namingField(cause: unknown, field: string): unknown {
   if (!(cause instanceof Failure)) return cause;
   const { code, message, detail, retryAfter, commitsWrites, extra } = cause;

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Keeps with a pin what the page says that it leads to; a pin that leads elsewhere by now keeps nothing. */
+/** Stores the linked page's facts with a pin; does nothing if its link has changed. */
 export async function storeFacts(tx: Tx, id: string, link: string, facts: object): Promise<void> {
   await tx.run(
     `update pins set facts = :facts::jsonb, version = version + 1

@@ -2,7 +2,7 @@ import type { ShuffleAsset } from '#contract/pins/shuffle-assets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { insertShuffleAsset } from '../view/shuffle-store.ts';
 
-/** Keeps what a new pin was put together from, where its program says so; answers it. */
+/** Stores the components of a new pin if the client sends them; returns them. */
 export async function keepShuffleAsset(
   tx: Tx,
   pinId: string,

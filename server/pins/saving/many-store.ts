@@ -4,7 +4,7 @@ import { pictureEvents } from '#server/kernel/db/insert-events.ts';
 import type { NewPin } from '../core/change-store.ts';
 import { type Searched, wordsFrom } from '#server/search-index/sql.ts';
 
-/** A pin to be inserted under this id. */
+/** A pin to be inserted with this id. */
 export type NamedPin = NewPin & { readonly id: string };
 
 const CAME_WORDS = wordsFrom({
@@ -33,8 +33,8 @@ const searchedRow = (id: string, message: Searched) => ({
 });
 
 /**
- * As insertPin, of many pins at once with their search rows; answers the ids that were free. One
- * statement takes a fifth of the time that one for each pin takes.
+ * Like insertPin, for many pins at once with their search rows; returns the ids that were free. One statement
+ * takes a fifth of the time of one for each pin.
  */
 export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Pins of one picture: fast to make. */
+/** Creates pins of one picture, which is fast. */
 async function pinsOn(boardId: string, count: number, section?: string): Promise<Pin[]> {
   const first = await aPin(ann, boardId, section ? { section } : {});
   const pins = [first];

@@ -150,7 +150,7 @@ test('a pin whose id another process took is saved under the next, and counted o
   const source = await aPin(ann, (await aBoard(ann)).id);
   const save = () => ben.call(savePin, { pin_id: source.id, board_id: board.id });
   const first = await save();
-  // Ids of one millisecond follow each other.
+  // Ids of one millisecond are consecutive.
   const [taken, free] = [1n, 2n].map((by) => String(BigInt(first.id) + by));
   await app.db.read.run(
     `insert into pins select (jsonb_populate_record(pins, jsonb_build_object('id', :taken::bigint))).*

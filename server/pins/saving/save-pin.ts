@@ -12,7 +12,7 @@ import { showPin } from '../view/show-pins.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 import { withState } from '../view/with-state.ts';
 
-/** Saves a pin that the viewer sees to a board of theirs, as a pin of its own. */
+/** Saves a visible pin to a board of the viewer's, as a separate pin. */
 export async function savePin(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -2,14 +2,14 @@ import type { NewPin } from '../core/change-store.ts';
 import { toPinText } from '../core/pin-text.ts';
 import type { PinRow } from '../core/store.ts';
 
-/** What whoever saves a pin says of it instead of what it said itself. */
+/** The saver's own text, which replaces the source's. */
 interface OwnWords {
   readonly title?: string | null;
   readonly description?: string | null;
   readonly alt_text?: string | null;
 }
 
-/** The pin that a save of `source` makes: its picture and link, and the words unless there are own ones. */
+/** Returns the pin that saves `source`: with its picture and link, and its text unless replaced. */
 export function savedFrom(
   source: PinRow,
   words: OwnWords,

@@ -10,10 +10,10 @@ const NAME = 'pins.keep-facts';
 const payload = z.object({ pin_id: z.string(), person_id: z.string(), tries: z.int() });
 const TRIES = 5;
 const BUSY_MS = 30_000;
-/** The job's transaction may not wait longer than this for somebody else's server. */
+/** The maximum time that the job's transaction waits for another site's server. */
 const PATIENCE_MS = 9_000;
 
-/** Has the page that a pin leads to read for what the pin keeps of it, once this transaction commits. */
+/** Enqueues reading the linked page's facts, in this transaction. */
 export async function storeFactsLater(
   context: { readonly jobs: Jobs },
   pin: Pick<PinRow, 'id' | 'personId' | 'link'>,
@@ -23,7 +23,7 @@ export async function storeFactsLater(
   await context.jobs.add(NAME, { pin_id: pin.id, person_id: pin.personId, tries: 0 }, options);
 }
 
-/** Reads a pin's page and keeps what it says; a page that cannot be read says nothing [CREATE-09]. */
+/** Reads a pin's linked page and stores its facts; an unreadable page has none [CREATE-09]. */
 export const storeFactsTask = (media: Media): Task => ({
   name: NAME,
   run: async (raw: unknown, { tx, jobs, now, signal }: JobContext) => {

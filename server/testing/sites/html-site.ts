@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site on loopback that others made. */
+/** A site on loopback that represents another site. */
 export interface HtmlSite {
   readonly origin: string;
-  /** host:port, as FETCH_ALLOW takes it. */
+  /** host:port, in the format of FETCH_ALLOW. */
   readonly allow: string;
   close(): void;
 }
 
-/** Serves these pages of HTML at their paths, and nothing else. */
+/** Serves only these HTML pages at their paths. */
 export async function htmlSite(pages: Readonly<Record<string, string>>): Promise<HtmlSite> {
   const server = createServer((request, response) => {
     const page = pages[request.url ?? ''];

@@ -6,7 +6,7 @@ const SECRET = 'the secret of this site in tests';
 const SITE_KEY = 'the key of this site in tests';
 const PROJECT = 'pins-in-tests';
 
-/** What the stand-ins know of a token. */
+/** The stand-ins' data of a token. */
 export interface HumanToken {
   readonly action?: string;
   /** ISO 8601. */
@@ -14,10 +14,10 @@ export interface HumanToken {
   readonly score?: number;
 }
 
-/** The verify addresses of the three services on loopback; they check the secret as those do. */
+/** The verification endpoints of the three services on loopback; they check the secret like the real ones. */
 export interface HumanServices extends AsyncDisposable {
   readonly tokens: Map<string, HumanToken>;
-  /** Nothing but errors comes from them while it is set. */
+  /** While set, they return only errors. */
   isAway: boolean;
   service(kind: HumanService['kind'], more?: Partial<HumanService>): HumanService;
 }

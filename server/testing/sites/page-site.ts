@@ -19,16 +19,16 @@ interface Photo {
 /** Real pages and photographs on loopback. */
 export interface PageSite {
   readonly url: string;
-  /** host:port, as FETCH_ALLOW takes it. */
+  /** host:port, in the format of FETCH_ALLOW. */
   readonly allow: string;
-  /** The address here of a page whose real address contains `part`. */
+  /** Returns the local address of a page whose real address contains `part`. */
   pageLike(part: string): string;
   close(): Promise<void>;
 }
 
 /**
- * Serves each page of the corpus at its own path, with every address in it rewritten to this
- * server, and answers every other path with a photograph that the path chooses.
+ * Serves each page of the corpus at its own path, with every address in it rewritten to this server, and answers
+ * every other path with a photograph selected by the path.
  */
 export async function pageSite(corpus: string): Promise<PageSite> {
   const pages = await readManifest<Page>(join(corpus, 'pages'));
@@ -61,7 +61,7 @@ async function readManifest<T>(folder: string): Promise<T[]> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as T[];
 }
 
-/** Bytes stay bytes: latin1 keeps them whatever the page's own encoding is. */
+/** Decoded as latin1, which preserves the bytes whatever the page's encoding is. */
 async function sendPage(corpus: string, page: Page, response: ServerResponse): Promise<void> {
   const html = gunzipSync(await readFile(join(corpus, 'pages', page.file))).toString('latin1');
   const { port } = response.req.socket.address() as AddressInfo;
