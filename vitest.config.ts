@@ -7,16 +7,32 @@ const root = import.meta.dirname;
 const files = globSync('{contract,server,web,art,tools,bench}/**/*.test.{ts,tsx}', { cwd: root });
 
 /**
- * Tests that one process runs one after the other: to start a process for each, and to load its packages, takes longer
- * than most of them. What the project's own modules hold begins anew with each file all the same.
+ * Tests that change what a process has only once (its environment, its globals, its packages), or that are about
+ * processes. All others share a few: starting one and loading its modules takes longer than most files of tests.
  */
-const SHARED =
-  /^(?:contract|web)\/|^server\/(?:ads|api|boards|builder|business|discovery|feeds|identity|news|pins|search-index|social|ssr|talk|trust)\//u;
-/** They change what a process has only once (its environment, its globals, its packages), or are about processes. */
-const ALONE =
-  /\/killed-|^(?:web\/build|web\/identity\/human\/services|server\/identity\/account\/telling-nobody|server\/identity\/sign-in\/alike)\.test\.ts$/u;
+const ALONE = [
+  /\/killed-/u,
+  /^server\/(?:commands|demo|transfer)\//u,
+  /^server\/(?:app|crash|main)\.test\.ts$/u,
+  /^server\/identity\/(?:account\/telling-nobody|sign-in\/alike)\.test\.ts$/u,
+  /^server\/kernel\/(?:db|embedded|events|jobs|mail|process)\//u,
+  /^server\/media\/(?:decoding|outside|videos)\//u,
+  /^server\/media\/(?:scan\/corpus|serving\/behind-nginx|uploads\/(?:full-disk|resume-video))\.test\.ts$/u,
+  /^server\/security\/(?:access-matrix|disk-full|fuzz|gallery-dl|lost-database|overload|regular-expressions|two-instances|walker|wrong-calls)\.test\.ts$/u,
+  /^(?:bench\/harness|tools\/checks\/temporary-folder|web\/build|web\/identity\/human\/services)\.test\.ts$/u,
+];
 
-const isShared = (file: string): boolean => SHARED.test(file) && !ALONE.test(file);
+const escapedRoot = root.replaceAll(
+  /\W/gu,
+  (sign) => String.raw`\u{${sign.codePointAt(0)?.toString(16)}}`,
+);
+/** Node runs these itself, as it does in production. Only files with JSX need Vite. */
+const RUN_BY_NODE = new RegExp(
+  String.raw`^${escapedRoot}/(?:art|bench|contract|server|tools)/(?!.*\.test\.).*\.ts$`,
+  'u',
+);
+
+const runsAlone = (file: string): boolean => ALONE.some((pattern) => pattern.test(file));
 
 const project = (
   name: string,
@@ -25,7 +41,13 @@ const project = (
   plugins: [withNotedImports(join(root, 'web'))],
   // Pages under test are rendered to text here; their styles do not matter.
   css: { modules: { generateScopedName: '[local]' } },
-  test: { name, testTimeout: 60_000, hookTimeout: 120_000, ...test },
+  test: {
+    name,
+    server: { deps: { external: [RUN_BY_NODE] } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...test,
+  },
 });
 
 export default defineConfig({
@@ -33,9 +55,9 @@ export default defineConfig({
     globalSetup: ['#server/testing/postgres.ts'],
     // By their names: those that take longest begin first.
     projects: [
-      project('alone', { include: files.filter((file) => !isShared(file)) }),
+      project('alone', { include: files.filter(runsAlone) }),
       project('shared', {
-        include: files.filter(isShared),
+        include: files.filter((file) => !runsAlone(file)),
         isolate: false,
         setupFiles: ['#server/testing/fresh-modules.ts'],
       }),

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import { resetIds } from '#server/kernel/core/ids.ts';
 
 /**
- * Resets the project's modules (generated ids, caches, counters) before each test file, since the process is
- * shared. Packages stay loaded, because loading them takes longest.
+ * Runs before each file of tests that share a process. Modules of the web are loaded again. The server's stay loaded:
+ * they hold caches, which are valid for any test, and the last id.
  */
 vi.resetModules();
+resetIds();
