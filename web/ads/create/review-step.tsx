@@ -94,7 +94,9 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string |
         value === null ? null : (
           <div key={label} style={{ display: 'contents' }}>
             <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ),
       )}
