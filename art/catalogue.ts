@@ -21,7 +21,7 @@ import { vases } from '#art/things/vases.ts';
 
 /** A picture that can be drawn. */
 export interface CataloguePicture {
-  /** The family's name and a number: its name everywhere, and the seed of its chance. */
+  /** The family's name and a number: identifies the picture and seeds its random numbers. */
   readonly name: string;
   readonly family: string;
   readonly subject: string;
@@ -46,13 +46,13 @@ const families: readonly Family[] = [
   iso,
 ];
 
-// Each picture has a chance of its own, so a new family or a changed one moves no other picture.
+// Each picture has its own random numbers, so that a new or changed family alters no other picture.
 const mulberry32 = (name: string): Random => seededRandom(`bowerbird/${name}`);
 
 const nameOf = (family: Family, i: number): string =>
   `${family.name}-${String(i + 1).padStart(2, '0')}`;
 
-/** What families draw beyond the catalogue: the next pictures of each, which shops of the demo show. */
+/** Pictures beyond the catalogue, which the demo's shops display: the next ones of each family. */
 const WARES: Readonly<Record<string, number>> = { botanical: 3, textile: 3, vases: 3 };
 const waresOf = ({ name }: Family): number => WARES[name] ?? 0;
 
@@ -61,7 +61,7 @@ function pictureAt(family: Family, i: number): CataloguePicture {
   return { name, family: family.name, subject: family.subject(i, mulberry32(name)) };
 }
 
-/** Every picture that somebody of the demo makes, family by family. */
+/** Every picture created by the demo's people, family by family. */
 export const catalogue: readonly CataloguePicture[] = families.flatMap((family) =>
   times(family.count, (i) => pictureAt(family, i)),
 );

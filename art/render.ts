@@ -10,11 +10,11 @@ export interface SizedDrawing extends Drawing {
 
 const GRAIN_SIDE = 400;
 const QUALITY = 76;
-/** Fine textiles and tiles grow beyond this: those are written less carefully, which nobody sees. */
+/** Fine textiles and tiles exceed this: they are compressed more strongly, which is not visible. */
 const LARGE_BYTES = 190_000;
 const QUALITY_OF_LARGE = 58;
 
-/** The drawing on paper, as JPEG. It may only ever be given SVG that was made here. */
+/** Renders the drawing on paper as JPEG. Only pass SVG generated here. */
 export async function toJpeg(drawing: SizedDrawing): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(toSvg(drawing)), { unlimited: true })
     .flatten({ background: '#fff' })
@@ -34,7 +34,7 @@ function toSvg({ body, defs = '', width, height }: SizedDrawing): string {
 
 const grains = new Map<number, Promise<Buffer>>();
 
-/** Laid over every picture with soft light, so that flat colour reads as print. */
+/** Texture blended over every picture with soft light, so that flat colour looks printed. */
 function grain(rough: number): Promise<Buffer> {
   const known = grains.get(rough);
   if (known !== undefined) return known;

@@ -7,13 +7,13 @@ import { forked, type Forked } from './processes/forked.ts';
 
 const PROCESSES = 4;
 const ADVERTISERS = 200;
-/** As many as a server gathers before it charges them. */
+/** The size of a server's batches. */
 const BATCH = 256;
 const PLENTY = 1_000_000_000_000;
-/** A third of them have budgets that end soon, as most do on a usual day. */
+/** A third of the budgets end soon, as on a typical day. */
 const LITTLE = 20_000;
 
-/** Ad events charged in batches, each once, in budgets, with their chain: the money's own work. */
+/** Charging ad events in batches, each once, with budgets and hash chain. */
 export const benchmark: Benchmark = {
   name: 'ad-charge',
   workload: `clicks on the ads of ${ADVERTISERS} advertisers, and of one, charged in batches of ${BATCH} by ${PROCESSES} processes at once`,
@@ -88,7 +88,7 @@ async function perSecond(
   return (events * 1_000) / (performance.now() - began);
 }
 
-/** Whatever was charged stands in the events, in the money and in the budgets alike. */
+/** Checks that the charged amounts agree in events, money and budgets. */
 async function requireWhole({ rows }: Seeded): Promise<void> {
   const [sums] = await rows<Record<string, string>>(
     `select (select sum(charged) from ad_events)::text as events, (select sum(spent) from ad_money)::text as money,

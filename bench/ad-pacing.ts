@@ -4,7 +4,7 @@ import { judgeDay, type Judged } from './simulate/judge.ts';
 const DAYS = 4;
 const SIZE = { campaigns: 200, slots: 600_000, budgets: 5 };
 
-/** How budgets are spread over made-up days by the product's own rules. */
+/** How budgets are spread over simulated days by the product's own rules. */
 export const benchmark: Benchmark = {
   name: 'ad-pacing',
   workload:

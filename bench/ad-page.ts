@@ -14,7 +14,7 @@ const WALKED = 20;
 /** Everybody sees ads. */
 const ALL = '{"ads":{"shown":1}}';
 
-/** What ads cost a page of the home feed: the same feed of the same database, by a server with ads and by one without. */
+/** The cost of ads on a home feed page: the same feed from the same database, by a server with ads and one without. */
 export const benchmark: Benchmark = {
   name: 'ad-page',
   workload: `a signed-in home feed of 25 pins over HTTP, 20 pages in turn, with ${ADS} active ads and without advertising`,
@@ -32,7 +32,7 @@ export const benchmark: Benchmark = {
     const ads = await start({ EXPERIMENTS: ALL });
     await untilAdsStand(database);
     const plain = await start({ ADS: 'off' });
-    // The server follows soon, and has as much to do at first as it ever has.
+    // The server catches up soon, with the most work it will ever have.
     const isThere = async (): Promise<boolean> =>
       (await walked(ads, viewer).catch(() => ({ promoted: 0 }))).promoted > 0;
     while (!(await isThere())) await wait(500);
@@ -71,7 +71,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** The first pages of a home as requests, and how many ads they have. */
+/** Requests the first pages of a home feed; returns the requests and the number of ads. */
 async function walked(
   { url }: ServerProcess,
   viewer: SignedIn,

@@ -26,7 +26,7 @@ interface Reporting {
   readonly rows: Seeded['rows'];
 }
 
-/** Reports of a large ad account, read from what was added up and from its events. */
+/** Reports of a large ad account, from aggregates and from its events. */
 export const benchmark: Benchmark = {
   name: 'ad-report',
   workload: `reports of an ad account with ${SIZE.ads} ads, each seen on every one of ${SIZE.days} days`,
@@ -80,7 +80,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** Adds up day by day, as it would have happened; how many events a second. */
+/** Aggregates day by day, as in operation; returns events per second. */
 async function addUp({ db, account, rows }: Reporting): Promise<number> {
   const { id: accountId, bucket, days, batches, begins } = account;
   const began = performance.now();
@@ -141,7 +141,7 @@ interface Sum {
   readonly clicks: number;
 }
 
-/** What somebody without sums would ask: the events themselves. */
+/** The query without aggregates, on the events themselves. */
 function fromEvents({ account, rows }: Reporting, column = 'campaign_id'): Promise<Sum[]> {
   return rows<Sum>(
     `select ${column}::text as id, sum(charged)::float8 as spend,
@@ -153,7 +153,7 @@ function fromEvents({ account, rows }: Reporting, column = 'campaign_id'): Promi
   );
 }
 
-/** Both ways say the same of every campaign and of every ad. */
+/** Checks that both ways agree on every campaign and ad. */
 async function requireExact(on: Reporting): Promise<void> {
   for (const [level, column] of [
     ['CAMPAIGN', 'campaign_id'],
@@ -170,7 +170,7 @@ async function requireExact(on: Reporting): Promise<void> {
   }
 }
 
-/** The time in which such a share of the answers come, in milliseconds. */
+/** Returns a percentile of the answers' times, in milliseconds. */
 async function timeOf(
   ask: () => Promise<unknown>,
   seconds: number,

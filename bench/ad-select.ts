@@ -8,15 +8,15 @@ import { median, plainFigure, requireEqual, type Benchmark, type Figure } from '
 
 const FEW = 10_000;
 const MANY = 100_000;
-/** Four slots, two spare ones, and the one that sets the last price. */
+/** Four slots, two spares, and the one that sets the last price. */
 const MOST = 7;
 const PAGES = 500;
 const COMPARED = 60;
-/** A page is asked so often, and its quickest answer counts: what the machine does beside it is not the index. */
+/** Each page is queried this often and the fastest answer counts, to exclude the machine's other work. */
 const CALLS = 6;
 const MEGABYTE = 1024 * 1024;
 
-/** Ads of a large installation, in which each page has some hundred that might run. */
+/** Ads of a large installation, where about a hundred are eligible for each page. */
 const KINDS = {
   accounts: 2000,
   topics: 80,
@@ -78,7 +78,7 @@ function made(count: number): Made {
   const ads = Array.from({ length: count }, (_, number) => {
     const ad = anAd(chance, number, KINDS);
     const pace = aPace(chance);
-    // Who pays by the view is sure to pay, and bids a thousandth.
+    // An impression is certain to be billed, so its bid is a thousandth.
     return {
       ad,
       pace: { ...pace, rate: ad.isPaidByImpression ? CERTAIN : 1 + (pace.rate % 1500) },
@@ -97,7 +97,7 @@ function made(count: number): Made {
   };
 }
 
-/** What is in use once everything that nobody uses is gone. */
+/** Memory in use after garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -129,7 +129,7 @@ interface Times {
 
 function timesOf({ index, pages }: Made): Times {
   const best = new Float64Array(pages.length).fill(Infinity);
-  // The first round is that of a program that has only just started.
+  // The first round is a warm-up.
   for (let round = 0; round <= CALLS; round += 1) {
     for (const [at, page] of pages.entries()) {
       const began = performance.now();
@@ -142,7 +142,7 @@ function timesOf({ index, pages }: Made): Times {
   return { p50: median([...sorted]), p99: sorted[Math.floor(sorted.length * 0.99)]! };
 }
 
-/** The quickest of some scans of each page, the median of the pages, in milliseconds. */
+/** Median over pages of the fastest scan of each, in milliseconds. */
 function scanOf({ ads, pages }: Made): number {
   const times = pages.slice(0, 20).map((page) => {
     let best = Infinity;

@@ -8,7 +8,7 @@ import type { Seeded } from './kit/seeded-database.ts';
 const QUERIES = 2000;
 const VISITOR = { headers: {} };
 
-/** What a search field asks while somebody writes, one letter after the other. */
+/** Search suggestions while a person types, letter by letter. */
 export const benchmark: Benchmark = {
   name: 'autocomplete',
   workload:
@@ -20,7 +20,7 @@ export const benchmark: Benchmark = {
     const requests = queries.flatMap((query, number) => keystrokes(query, seeded, number));
     await requireAnswers(server.url, queries);
     const how = { url: server.url, requests, connections: 1 };
-    // All of them, whatever the machine: a tenth is half a second of one that is at its target.
+    // At least all of them on any machine: a tenth is half a second on one that meets the target.
     const enough = Math.max(seconds, requests.length / 400);
     await loadWell({ ...how, seconds: enough / 4 });
     const [p50, p99, cost, empty]: [number[], number[], number[], number[]] = [[], [], [], []];
@@ -57,7 +57,7 @@ async function queriesOf({ rows }: Seeded): Promise<string[]> {
   return found.map(({ query }) => query);
 }
 
-/** The requests of somebody who writes it; every second one is signed in. */
+/** The requests of a person typing a query; every second person is signed in. */
 function keystrokes(query: string, { people }: Seeded, number: number): Request[] {
   const who = number % 2 === 0 ? VISITOR : (people[number % people.length] ?? VISITOR);
   const letters = Array.from(query);
@@ -66,7 +66,7 @@ function keystrokes(query: string, { people }: Seeded, number: number): Request[
   );
 }
 
-/** What is written to its end is offered, or the search of it would be slow for nothing. */
+/** Checks that complete queries are suggested, since otherwise the speed would be meaningless. */
 async function requireAnswers(url: string, queries: readonly string[]): Promise<void> {
   for (const query of queries.slice(0, 50)) {
     const request = readRequest(VISITOR, 'AdvancedTypeahead', { term: query, count: 20 });

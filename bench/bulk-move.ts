@@ -6,12 +6,12 @@ import { loadWell, type Loaded, type Request } from './kit/load.ts';
 import type { Seeded } from './kit/seeded-database.ts';
 
 const PINS = 10_000;
-/** One in so many requests saves a pin. */
+/** One in this many requests saves a pin. */
 const SAVES = 10;
 const CONNECTIONS = 4;
 const LOOK_MS = 50;
 
-/** Ten thousand pins go to another board behind one answer, while others read and save. */
+/** Moves ten thousand pins to another board with one call, while others read and save. */
 export const benchmark: Benchmark = {
   name: 'bulk-move',
   workload:
@@ -63,7 +63,7 @@ export const benchmark: Benchmark = {
 
 type Mover = Seeded['people'][number];
 
-/** A person with a board of exactly so many pins, and an empty one beside it. */
+/** Creates a person with a board of exactly this many pins, and an empty board. */
 async function boardsOf({
   people,
   rows,
@@ -107,7 +107,7 @@ async function boardsOf({
   return { from, to, mover };
 }
 
-/** What others do meanwhile: read boards and pins, and save now and then. */
+/** The load of others meanwhile: reads of boards and pins, and occasional saves. */
 async function mixOf({ people, rows }: Seeded, moverId: string): Promise<Request[]> {
   const pins = await rows<{ id: string }>(
     `select pin_id as id from pin_search where person_id <> $1 order by md5(pin_id::text) limit 1000`,
@@ -135,7 +135,7 @@ async function ended({ rows }: Seeded, jobId: string, began: number): Promise<nu
   }
 }
 
-/** What each board counts, where that is what stands on it. */
+/** Returns each board's counter, after checking it against its rows. */
 async function countsOf({ rows }: Seeded, ids: readonly string[]): Promise<number[]> {
   const found = await rows<{ id: string; counted: number }>(
     `select id, pin_count as counted from boards

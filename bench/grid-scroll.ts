@@ -9,14 +9,14 @@ import { openGallery } from './kit/gallery.ts';
 
 const PINS = 5000;
 const THROTTLE = 4;
-/** A round of both takes some 20 s. */
+/** A round of both takes about 20 s. */
 const MOST_ROUNDS = 3;
 const WINDOW = { width: 1280, height: 800 };
 const RIVALS = join(import.meta.dirname, 'kit', 'grid-rivals.js');
 
 type Layout = 'ours' | 'virtual' | 'all';
 
-/** How the pins are scrolled; the time it takes is the same for whoever is scrolled. */
+/** The scroll gestures; their duration is the same for every grid. */
 const GESTURES = [
   { gestureSourceType: 'mouse', yDistance: -14_400, speed: 4800 },
   { gestureSourceType: 'touch', yDistance: -6000, speed: 8000 },
@@ -24,7 +24,7 @@ const GESTURES = [
   { gestureSourceType: 'touch', yDistance: 8000, speed: 8000 },
 ] as const;
 
-/** What one scroll through the grid was like. */
+/** Measurements of one scroll through the grid. */
 interface Scroll {
   readonly late: number;
   readonly frames: number;
@@ -50,7 +50,7 @@ export const benchmark: Benchmark = {
     const lateIn = async (layout: Layout): Promise<number> => {
       const scroll = await scrollThrough(browser, `${server.url}/ideas/`, layout, script);
       if (layout === 'ours') scrolls.push(scroll);
-      // None at all would make every ratio meaningless.
+      // A baseline of zero would make every ratio meaningless.
       return Math.max(scroll.late, 1);
     };
     const values = await alternate(
@@ -107,7 +107,7 @@ async function scrollThrough(
   }
 }
 
-/** The product's page: the first answer that its script asks for brings all the other pins at once. */
+/** Opens the product's page; the first call of its script returns all other pins at once. */
 async function openOurs(page: Page, url: string, script: string): Promise<void> {
   await page.route('**/resource/**/get/**', async (route) => {
     const answer = await route.fetch();
@@ -145,7 +145,7 @@ async function openRival(page: Page, url: string, layout: Layout, script: string
   await page.waitForFunction(`document.querySelectorAll('main article').length >= ${stand}`);
 }
 
-/** What runs in the page, in one script. */
+/** Bundles the script that runs in the page. */
 async function rivals(): Promise<string> {
   const built = await build({
     configFile: false,

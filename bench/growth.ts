@@ -14,10 +14,10 @@ type Name = keyof typeof MOST;
 const NAMES = Object.keys(MOST) as Name[];
 const ALONE = ['feed', 'get', 'save', 'search', 'related'] as const;
 const REQUESTS = 1000;
-/** A pin a day by each of two million people. */
+/** One pin per day by each of two million people. */
 const SAVES_PER_SECOND = 25;
 
-/** How the time of one request grows with the number of pins. */
+/** How a request's time grows with the number of pins. */
 export const benchmark: Benchmark = {
   name: 'growth',
   workload:
@@ -45,7 +45,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** The median time of a feed while others save at their own pace; all that they save is answered. */
+/** Returns the median time of a feed while others save at their own pace; every save must be answered. */
 async function whileSaving(world: World, feeds: Load, saves: readonly Request[]): Promise<number> {
   const saving = forked<Pace, Paced>('paced-process.ts');
   world.onClose(() => saving.stop());
@@ -66,7 +66,7 @@ function figuresOf(name: Name, sizes: readonly number[], values: readonly number
   ];
 }
 
-/** The least squares line through the logarithms. */
+/** The slope of the least squares line through the logarithms. */
 export function slopeOf(sizes: readonly number[], values: readonly number[]): number {
   const [x, y] = [sizes.map((size) => Math.log(size)), values.map((value) => Math.log(value))];
   const mean = (all: readonly number[]): number =>

@@ -62,7 +62,7 @@ test('the load generator counts every answer, large ones too, and does not take 
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Each connection sends at least one request, so that both are made however busy the machine is.
+  // Each connection sends at least one request, so both are made even on a busy machine.
   const input = { url, connections: 3, seconds: 0.3 };
   const loaded = await load({ ...input, requests: [{ path: '/' }, { path: '/refused' }] });
   expect(loaded.count).toBe(answered);

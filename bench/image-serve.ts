@@ -45,7 +45,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** The address of the rendition whose weight is nearest to what is wanted. */
+/** Returns the address of the rendition closest to the wanted size. */
 async function pictureOf({ server, pins }: Gallery): Promise<string> {
   const found = await Promise.all(
     pins.map(async ({ images }) => {

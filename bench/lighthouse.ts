@@ -13,7 +13,7 @@ import type { World } from './kit/world.ts';
 const TARGETS = { performance: 0.95, accessibility: 1, seo: 1 } as const;
 type Category = keyof typeof TARGETS;
 
-/** Pages of the console that are read and worked with the most. */
+/** The console's most used pages. */
 const CONSOLE: readonly ConsoleKey[] = [
   'overview',
   'reporting_campaigns',
@@ -52,7 +52,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** How accessible pages of the console are to whoever advertises; no load of the machine changes that, so once is enough. */
+/** Accessibility scores of console pages; independent of load, so one run is enough. */
 async function consoleFigures(
   gallery: Gallery,
   context: BrowserContext,
@@ -73,7 +73,7 @@ async function consoleFigures(
   return figures;
 }
 
-/** A browser, and the port of its debugging. */
+/** A browser, and its debugging port. */
 async function startBrowser(world: World): Promise<{ port: number; context: BrowserContext }> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(`There is no Chromium. Run: ${HOW_TO_INSTALL}`);
@@ -110,7 +110,7 @@ function figureOf(what: string, category: Category, reports: readonly Report[]):
   return plainFigure(`${what}, ${category}${why}`, 'of 1', scores, { atLeast: TARGETS[category] });
 }
 
-/** The audits that cost something, with what they say. */
+/** Returns the audits that lost points, with their messages. */
 function lossesOf({ categories, audits }: Report, category: Category): string[] {
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];

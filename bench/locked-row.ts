@@ -7,7 +7,7 @@ const READS_PER_SECOND = 20;
 const SAVES_PER_SECOND = 40;
 const SECONDS = 8;
 
-/** Who waits for a row that somebody holds keeps nobody else waiting. */
+/** A request that waits for a locked row delays nobody else. */
 export const benchmark: Benchmark = {
   name: 'locked-row',
   workload:
@@ -31,7 +31,7 @@ export const benchmark: Benchmark = {
     const answered: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       idle.push(p99Of((await read()).answers));
-      // Nobody may write more than so much in an hour.
+      // Nobody may write more than a certain amount per hour.
       const who = database.people[round];
       if (!who || !pin) throw new Error('the world is empty');
       await database.rows('begin');

@@ -14,7 +14,7 @@ import {
 const SETTLE_MS = 2000;
 const LOADED_S = 20;
 
-/** Resident memory of the server's own process; PostgreSQL and started workers are others. */
+/** Resident memory of the server's own process, without PostgreSQL and child processes. */
 export const benchmark: Benchmark = {
   name: 'memory',
   workload:
@@ -23,7 +23,7 @@ export const benchmark: Benchmark = {
     const dataDir = await mkdtemp(join(tmpdir(), 'bowerbird-bench-'));
     world.onClose(() => rm(dataDir, { recursive: true, force: true }));
     const empty: number[] = [];
-    // The first start fills the compile cache and makes the database.
+    // The first start fills the compile cache and creates the database.
     for (let round = 0; round < 3; round += 1) {
       const process = await startServerProcess({ dataDir });
       await wait(SETTLE_MS);
@@ -50,7 +50,7 @@ async function megabytesUnderLoad(world: Parameters<Benchmark['run']>[0]): Promi
     const pin = readRequest(who, 'Pin', { id });
     return number % 4 === 0 ? [pin, readRequest(who, 'UserHomefeed', { page_size: 25 })] : [pin];
   });
-  // The first feed has the graph made, which stays.
+  // The first feed builds the graph, which stays in memory.
   await load({ url: server.url, requests, connections: 1, seconds: 1 });
   await untilGraphIsWritten(server, world.pins);
   await load({ url: server.url, requests, connections: 8, seconds: LOADED_S });

@@ -9,7 +9,7 @@ const READS_PER_SECOND = 20;
 const SECONDS = 8;
 const CONNECTIONS = 60;
 
-/** Who asks for much from one place takes little from others [SEC-79]. */
+/** Heavy use from one address hardly affects others [SEC-79]. */
 export const benchmark: Benchmark = {
   name: 'one-network',
   workload:

@@ -16,7 +16,7 @@ const CONNECTIONS = 16;
 const TIMES_CAPACITY = 2;
 const OVERLOAD_SECONDS = 8;
 const RECOVERY_MS = 2_000;
-/** One in so many requests writes. */
+/** One in this many requests writes. */
 const WRITES = 10;
 const NAME = 'Overload';
 
@@ -30,7 +30,7 @@ interface Round {
   readonly afterwards: number;
 }
 
-/** Twice as much as can be answered: most of it is answered in time, the rest is refused. */
+/** Twice the capacity: most requests are answered in time, the rest refused. */
 export const benchmark: Benchmark = {
   name: 'overload',
   workload:
@@ -71,7 +71,7 @@ export const benchmark: Benchmark = {
 
 const isWrite = (at: number): boolean => at % WRITES === WRITES - 1;
 
-/** Makes the next so many requests; no two make the same board. */
+/** Returns a function that makes the next requests; no two create the same board. */
 async function mixOf(database: Seeded): Promise<(count: number) => Request[]> {
   const { people } = database;
   const pins = await database.rows<{ id: string }>(

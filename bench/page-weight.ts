@@ -9,7 +9,7 @@ import { fetched } from './kit/fetched.ts';
 import { openGallery } from './kit/gallery.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** Pins of its board that a pin's page shows below it. */
+/** Pins of its board displayed below a pin. */
 const BELOW = 10;
 const PAGES = [
   { what: 'public pin page', file: 'pages/pin/pin.tsx', script: 120 },
@@ -65,7 +65,7 @@ async function figuresOf(
   ];
 }
 
-/** The named files with all that they import, each once. */
+/** Returns the named files with all their imports, each once. */
 function chunksOf({ assets }: BuiltWeb, names: readonly string[]): AssetChunk[] {
   const found = new Set<string>();
   const visit = (name: string): void => {

@@ -8,7 +8,7 @@ import { loadedSide } from './kit/loaded-side.ts';
 const CONNECTIONS = 8;
 const REQUESTS = 1000;
 
-/** One pin, asked for by somebody who is signed in. */
+/** A single pin, requested by a signed-in person. */
 export const benchmark: Benchmark = {
   name: 'pin-get',
   workload: 'one pin over HTTP, 1,000 different ones by signed-in people, 8 connections',

@@ -25,7 +25,7 @@ const TIMES = 4;
 const QUESTIONS = 100;
 const TIMED_ROUNDS = 5;
 
-/** One walk of a question. */
+/** One walk of a query. */
 interface WalkRequest {
   readonly from: number;
   readonly feature: number;
@@ -115,7 +115,7 @@ function ourSide({ pictures, boards }: MadeUpGraph): Side {
   };
 }
 
-/** Null on a machine without a compiler. */
+/** Null without a compiler. */
 async function nativeSide(world: World, { pictures, boards }: MadeUpGraph): Promise<Side | null> {
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-walk-'));
   world.onClose(() => rm(folder, { recursive: true }));
@@ -152,14 +152,14 @@ async function nativeSide(world: World, { pictures, boards }: MadeUpGraph): Prom
 
 const usedOf = ({ cells, tops }: Records): Int32Array => cells.subarray(0, tops[0]);
 
-/** How long the whole answer takes as a thread gives it, and of that what the processor works; each sorted. */
+/** Returns times of whole answers from a worker thread, and their CPU times; each sorted. */
 function timesOf(
   { pictures, boards }: MadeUpGraph,
   questions: readonly (readonly WalkRequest[])[],
 ): { wall: number[]; processor: number[] } {
   const cells = { pictures: pictures.cells, boards: boards.cells };
   const [wall, processor]: [number[], number[]] = [[], []];
-  // The first time around is that of a thread that has only just started.
+  // The first round is a warm-up.
   for (let round = 0; round <= TIMED_ROUNDS; round += 1) {
     for (const question of questions) {
       const starts = question.map(({ from }) => ({

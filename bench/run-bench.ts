@@ -8,10 +8,10 @@ import { linesOf, machineFacts, record, resultOf, type Result } from './kit/repo
 import { benchFolder, openWorld } from './kit/world.ts';
 
 /**
- * npm run bench: `--quick` (10,000 pins, the default), `--full` (a million), `--only feed-page,start`,
- * `--growth`, `--record` to keep the figures in docs/benchmarks.md. Every figure is a ratio to a limit
- * that is measured beside it, or a target that does not depend on the machine. A file of this folder
- * or of ads/ is a benchmark (kit/benchmark.ts says which shape it has); what it needs beside that is in kit/.
+ * npm run bench: `--quick` (10,000 pins, the default), `--full` (a million), `--only feed-page,start`, `--growth`,
+ * `--record` to store the figures in docs/benchmarks.md. Every figure is a ratio to a limit measured alongside, or a
+ * target independent of the machine. Files of this folder or of ads/ are benchmarks (kit/benchmark.ts defines their
+ * shape); kit/ has their helpers.
  */
 async function pathsOfAll(): Promise<ReadonlyMap<string, string>> {
   const folders = [import.meta.dirname, join(import.meta.dirname, 'ads')];
@@ -25,7 +25,7 @@ async function pathsOfAll(): Promise<ReadonlyMap<string, string>> {
   return new Map(paths.filter(([name]) => name !== 'run-bench'));
 }
 
-/** As `npm start` does: what is measured is what stands in the source. */
+/** Builds as `npm start` does, so that the current source is measured. */
 function buildWeb(): void {
   const root = resolve(import.meta.dirname, '..');
   const script = join(root, 'tools', 'build-web.ts');

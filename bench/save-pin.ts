@@ -20,7 +20,7 @@ const SEARCHED = {
   price: null,
 };
 
-/** A pin saved to a board: the row, its search row, the counts and the job, on disk. */
+/** Saving a pin to a board: the row, its search row, the counts and the job, durably. */
 export const benchmark: Benchmark = {
   name: 'save-pin',
   workload:
@@ -39,7 +39,7 @@ export const benchmark: Benchmark = {
     const raw = loadedSide(limit, theirs, how);
     const rawTogether = loadedSide(limit, together, how);
     const roundOf = (side: LoadedSide) => async () => {
-      // Nobody may write more than so much in an hour.
+      // Nobody may write more than a certain amount per hour.
       await seeded.rows('delete from use_counts');
       const perSecond = await side.round();
       await jobsDone(seeded);
@@ -163,7 +163,7 @@ async function requireSaved({ rows }: Seeded, ids: readonly string[]): Promise<v
   );
 }
 
-/** The product's worker does the jobs of both sides; the next round begins without any. */
+/** Waits until the product's worker has done both sides' jobs, so that the next round starts without any. */
 async function jobsDone({ rows }: Seeded): Promise<void> {
   for (;;) {
     const [left] = await rows<{ jobs: number }>(

@@ -21,11 +21,11 @@ import type { World } from './kit/world.ts';
 
 const QUERIES = 600;
 const PAGE = 25;
-/** Plain PostgreSQL takes so long that each round asks it for a part of them. */
+/** Queries per round for plain PostgreSQL, which is too slow for all of them. */
 const A_ROUND = 60;
 const CHECKED = 60;
 
-/** What people search for: words of titles, the usual ones as often as they are used. */
+/** Typical searches: words of titles, by frequency. */
 export const benchmark: Benchmark = {
   name: 'search',
   workload:
@@ -38,7 +38,7 @@ export const benchmark: Benchmark = {
     await requireRight(server.url, queries, plain);
     const requests = queries.map(({ request }) => request);
     const how = { url: server.url, requests, connections: 1 };
-    // All of them, whatever the machine.
+    // All of them, on any machine.
     const enough = Math.max(seconds, requests.length / 60);
     await loadWell({ ...how, seconds: enough });
     const [p50, p99, cost]: [number[], number[], number[]] = [[], [], []];
@@ -83,7 +83,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** One round: the next part of the queries, one after the other; the answers per second. */
+/** Runs a round: the next queries, one after the other; returns answers per second. */
 function inTurn(
   queries: readonly Query[],
   run: (query: Query) => Promise<unknown>,
@@ -98,7 +98,7 @@ function inTurn(
   };
 }
 
-/** What plain PostgreSQL does, as we do it: finds a page of pins that a visitor may see, and shows none. */
+/** The plain PostgreSQL equivalent: finds a page of pins visible to a visitor, and renders none. */
 function findingIn(world: World, { serviceUrl }: Seeded): (query: Query) => Promise<unknown> {
   const db = openDatabase(serviceUrl, { max: 4 });
   world.onClose(() => db.end());
@@ -119,7 +119,7 @@ type PlainSearch = (
   limit: number,
 ) => Promise<readonly { readonly id: string; readonly signature: string }[]>;
 
-/** What a developer writes first: all matches from the index, sorted by PostgreSQL's own rank. */
+/** A straightforward implementation: all matches from the index, sorted by PostgreSQL's own rank. */
 async function plainSearch(world: World, { serviceUrl }: Seeded): Promise<PlainSearch> {
   const client = new pg.Client({ connectionString: serviceUrl });
   await client.connect();
@@ -136,13 +136,13 @@ async function plainSearch(world: World, { serviceUrl }: Seeded): Promise<PlainS
   };
 }
 
-/** Everything found matches, and where little matches all of it is found, each picture once. */
+/** Checks that every result matches, and that rare matches are all found, without repeated pictures. */
 async function requireRight(url: string, queries: readonly Query[], plain: PlainSearch) {
   const all = 100_000;
   const spelt = queries.filter(({ isMisspelt }) => !isMisspelt).slice(0, CHECKED);
   for (const query of spelt) {
     const { results, left_out: without } = (await ask(url, query.asWritten)).data as SearchAnswer;
-    // Where nothing has all words, fewer are searched for, and the answer says which were left out.
+    // If nothing has all words, fewer are searched, and the answer lists those left out.
     if (without.length > 0) continue;
     const found = results as unknown as readonly Pin[];
     const matching = await plain(query, all);

@@ -18,7 +18,7 @@ import type { Rendering, RenderOrder } from './processes/render-process.ts';
 import type { World } from './kit/world.ts';
 
 const CONNECTIONS = 8;
-/** More than are answered in a round. */
+/** More than a round can answer. */
 const UNCACHED = 20_000;
 
 export const benchmark: Benchmark = {
@@ -53,7 +53,7 @@ async function madeAnew(
   const values = await alternate(
     {
       ours: async () => {
-        // Each address is asked for once, so no page is one that was kept.
+        // Each address is requested once, so that no page comes from the cache.
         round += 1;
         const requests = Array.from({ length: UNCACHED }, (_, at) => ({
           path: `${path}?${round}=${at}`,
@@ -100,7 +100,7 @@ async function readCached(
     figures.push(
       ratioFigure(`board page, kept (${encoding}, ${body.length} bytes)`, 'pages/s', values, {
         beside: 'a ready buffer',
-        // Browsers and search engines take gzip; the other is shown beside it.
+        // Browsers and search engines accept gzip; the other figure is informational.
         target: encoding === 'gzip' ? { atLeast: 0.6 } : null,
       }),
     );
@@ -108,7 +108,7 @@ async function readCached(
   return figures;
 }
 
-/** What React made of the page, which is all of its element but the state. */
+/** Returns React's markup: the document's root element without the state. */
 function markupOf(document: string): string {
   return /<div id="app">(.*)<\/div><script type="application\/json"/su.exec(document)?.[1] ?? '';
 }

@@ -13,7 +13,7 @@ import type { World } from './kit/world.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** From `npm start` without npm to the first page, with the embedded database and everything warm. */
+/** From `npm start` (without npm) to the first page, with the embedded database and everything warm. */
 export const benchmark: Benchmark = {
   name: 'start',
   workload:
@@ -34,7 +34,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** The server alone, its graph kept by an earlier start. */
+/** Starts the server alone, with its graph stored by an earlier start. */
 async function timesOfFull(world: World, rounds: number): Promise<number[]> {
   const { serviceUrl, ownerUrl } = await world.database();
   const dataDir = await mkdtemp(join(tmpdir(), 'bowerbird-bench-'));

@@ -1,6 +1,6 @@
 import type { Random } from './seeded-random.ts';
 
-/** OKLCH: lightness 0 to 1, chroma, hue in degrees. Equal steps look equal, so colours can be mixed. */
+/** OKLCH: lightness 0 to 1, chroma, hue in degrees. Equal steps look equal, so colours can be interpolated. */
 export type Colour = readonly [lightness: number, chroma: number, hue: number];
 
 /** Colours that go together. */
@@ -10,7 +10,7 @@ export interface Palette {
   readonly c: readonly [Colour, Colour, Colour, Colour, Colour];
 }
 
-/** As #rrggbb; what the screen cannot show loses chroma until it can. */
+/** Converts to #rrggbb; colours outside the gamut lose chroma until they fit. */
 export function hex([lightness, chroma, hue]: Colour): string {
   const light = Math.min(1, Math.max(0, lightness));
   let left = chroma;
@@ -43,12 +43,12 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** The colour lighter or darker, its chroma times `chroma`, its hue turned. */
+/** Returns the colour lighter or darker, with its chroma times `chroma` and its hue rotated by `turn`. */
 export function tone(colour: Colour, lighter: number, chroma = 1, turn = 0): Colour {
   return [colour[0] + lighter, colour[1] * chroma, colour[2] + turn];
 }
 
-/** The colour as another hand would have mixed it. */
+/** Returns a random variation of the colour. */
 export function vary(r: Random, [lightness, chroma, hue]: Colour, much = 1): Colour {
   return [
     lightness + r.bell() * 0.03 * much,
@@ -57,7 +57,7 @@ export function vary(r: Random, [lightness, chroma, hue]: Colour, much = 1): Col
   ];
 }
 
-/** `part` of the way from one colour to another. */
+/** Interpolates between two colours by `part`. */
 export function mix(from: Colour, to: Colour, part: number): Colour {
   const flat = ([lightness, chroma, hue]: Colour): readonly [number, number, number] => [
     lightness,

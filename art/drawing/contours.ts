@@ -1,12 +1,11 @@
 import type { Point } from './shapes.ts';
 
-/** Far below anything on a map: what is beyond its edge. */
+/** Below any height on a map: the value beyond its edge. */
 const OUTSIDE = -9;
 
 /**
- * The edges of a cell that lines enter and leave by, for each way its corners can stand above the
- * level (bits: top left 8, top right 4, bottom right 2, bottom left 1). Edges: top 0, right 1,
- * bottom 2, left 3.
+ * The edges where contour lines enter and leave a cell, by which corners are above the level (bits: top left 8, top
+ * right 4, bottom right 2, bottom left 1). Edges: top 0, right 1, bottom 2, left 3.
  */
 const crossings: Readonly<Record<number, readonly (readonly [from: number, to: number])[]>> = {
   1: [[2, 3]],
@@ -31,7 +30,7 @@ const crossings: Readonly<Record<number, readonly (readonly [from: number, to: n
   14: [[3, 2]],
 };
 
-/** Closed lines around what is at or above a level, in a grid of heights (marching squares). */
+/** Returns closed contours around heights at or above a level, in a grid (marching squares). */
 export function contours(heights: readonly number[][], level: number, step: number): Point[][] {
   const rows = heights.length;
   const columns = heights[0]?.length ?? 0;
@@ -60,7 +59,7 @@ export function contours(heights: readonly number[][], level: number, step: numb
   return loopsIn(next);
 }
 
-/** Two cells that share an edge call it the same. */
+/** Names an edge; cells that share it agree on the name. */
 function edgeName(edge: number, row: number, column: number): string {
   if (edge === 0) return `h${row},${column}`;
   if (edge === 1) return `v${row},${column + 1}`;

@@ -1,25 +1,25 @@
 import type { Random } from './seeded-random.ts';
 
-/** A picture as SVG: what is inside its frame. */
+/** The content of a picture's SVG. */
 export interface Drawing {
   readonly body: string;
   readonly defs?: string;
-  /** How rough the paper is; 1 unless given. */
+  /** Roughness of the paper; 1 by default. */
   readonly grain?: number;
 }
 
-/** What a picture is drawn from. */
+/** Inputs for drawing a picture. */
 export interface Canvas {
-  /** The picture's own chance. */
+  /** The picture's random numbers. */
   readonly r: Random;
   /** In pixels. */
   readonly w: number;
   readonly h: number;
-  /** The picture's place in its family, from 0. */
+  /** The picture's index in its family, from 0. */
   readonly i: number;
 }
 
-/** Sides of pictures; the longer one is 1200 pixels, 1080 of a square. */
+/** Dimensions of pictures; the longer side is 1200 pixels, 1080 for a square. */
 export const ratios = {
   '2:3': [800, 1200],
   '3:4': [900, 1200],
@@ -32,16 +32,16 @@ export const ratios = {
 } as const;
 
 /**
- * Pictures of one kind. In all drawing code r is the picture's chance, w and h are its sides and i
- * its place in the family; lengths are in pixels, angles in radians with y pointing down.
+ * A kind of picture. In all drawing code r is the random generator, w and h are the dimensions and i the index in the
+ * family; lengths are in pixels, angles in radians with y pointing down.
  */
 export interface Family {
   readonly name: string;
-  /** How many pictures it has. */
+  /** Number of pictures. */
   readonly count: number;
-  /** Ratios that its pictures take in turn. */
+  /** Ratios that its pictures cycle through. */
   readonly ratios: readonly (keyof typeof ratios)[];
-  /** What the picture at a place shows, in a few words; `r` is its chance, unused. */
+  /** Returns a picture's subject in a few words; `r` is its unused random generator. */
   readonly subject: (i: number, r: Random) => string;
   readonly draw: (canvas: Canvas) => Drawing;
 }

@@ -1,6 +1,4 @@
-/**
- * Letters as the line that a wide pen would draw, 100 wide and 140 high: no font, so nobody's.
- */
+/** Letters as the stroke of a broad pen, 100 wide and 140 high: not a font, so free of licences. */
 export const glyphs = {
   A: 'M10 140V50A40 40 0 0 1 90 50V140M10 92H90',
   B: 'M10 0V140M10 0H53A33 33 0 0 1 53 66H10M53 66A37 37 0 0 1 53 140H10',

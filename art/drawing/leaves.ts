@@ -22,23 +22,23 @@ export interface PlantInk {
   readonly stem: Colour;
   readonly bloom: Colour;
   readonly bloom2: Colour;
-  /** A silhouette that light shines through, as in a sun print. */
+  /** A silhouette, as in a sun print. */
   readonly flat?: true;
 }
 
-/** Where a leaf begins, which way it points, and its size. */
+/** A leaf's base, direction and size. */
 export interface LeafShape {
   readonly at: Point;
   readonly angle: number;
   readonly length: number;
   readonly width: number;
-  /** Where along its length it is widest. */
+  /** The position along its length where it is widest. */
   readonly widest?: number;
 }
 
 const VEINS = 6;
 
-/** One leaf with two halves, a midrib and veins. */
+/** Draws a leaf with two halves, a midrib and veins. */
 export function leaf(r: Random, shape: LeafShape, colour: Colour, ink: PlantInk): string {
   const { at, angle, length, width, widest = 0.42 } = shape;
   const bend = r.bell() * 0.25;
@@ -82,7 +82,7 @@ function veinsOf(middle: readonly Point[], side: readonly Point[]): string {
   });
 }
 
-/** A small leaf without veins. */
+/** Draws a small leaf without veins. */
 export function leaflet(
   at: Point,
   angle: number,
@@ -99,7 +99,7 @@ export function leaflet(
   );
 }
 
-/** A flower seen from the front; `cup` (0 to 1) turns it away. */
+/** Draws a flower from the front; `cup` (0 to 1) turns it away. */
 export function bloom(
   r: Random,
   at: Point,
@@ -140,7 +140,7 @@ export function bloom(
   return layers + stamens + disc(x, y, radius * 0.09, hex(tone(ink.leaf, -0.02)));
 }
 
-/** Around a petal: how far out, and how wide there. */
+/** A petal's outline: distance, and width there. */
 const petalOutline = [
   [0, 0.08],
   [0.35, 0.3],

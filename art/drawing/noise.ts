@@ -1,6 +1,6 @@
 import { nth, times, type Random } from './seeded-random.ts';
 
-/** A value between about -1 and 1 for every place in the plane, without steps (Perlin). */
+/** Returns a smooth value between about -1 and 1 for any point (Perlin noise). */
 export type Noise = (x: number, y: number) => number;
 
 export function noise(r: Random): Noise {
@@ -21,7 +21,7 @@ export function noise(r: Random): Noise {
   };
 }
 
-/** Noise upon noise, each twice as fine and half as strong: what hills look like. */
+/** Sums octaves of noise, each twice as fine and half as strong, which resembles hills. */
 export function layered(one: Noise, x: number, y: number, layers: number): number {
   let [sum, strength, atX, atY] = [0, 0.5, x, y];
   for (let layer = 0; layer < layers; layer += 1) {

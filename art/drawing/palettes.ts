@@ -1,6 +1,6 @@
 import type { Palette } from './colour.ts';
 
-/** The palettes that most families draw with. */
+/** Palettes used by most families. */
 export const palettes = {
   satin: {
     paper: [0.965, 0.012, 85],

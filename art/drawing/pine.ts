@@ -1,7 +1,7 @@
 import type { Random } from './seeded-random.ts';
 import { fill, polygon, type Point } from './shapes.ts';
 
-/** A pine that stands at (x, y). */
+/** Draws a pine at (x, y). */
 export function pine(r: Random, x: number, y: number, height: number, colour: string): string {
   const boughs = 9;
   const left: Point[] = [[x + r.bell() * height * 0.01, y - height]];

@@ -14,7 +14,7 @@ import {
   type Point,
 } from './shapes.ts';
 
-/** Where a plant grows from and to, and the length that its parts are measured by. */
+/** A plant's base and tip, and the unit of length for its parts. */
 export interface Growth {
   readonly r: Random;
   readonly from: Point;
@@ -25,7 +25,7 @@ export interface Growth {
 
 export type Plant = (growth: Growth) => string;
 
-/** A stem: the point at a part of its length. */
+/** A stem: returns the point at a fraction of its length. */
 type Stem = (t: number) => Point;
 
 function stemBetween(r: Random, [x0, y0]: Point, [x1, y1]: Point, sway: number): Stem {
@@ -91,7 +91,7 @@ const fern: Plant = ({ r, from, to, unit, ink }) => {
   return fronds + drawStem(stem, unit * 0.014, ink.stem);
 };
 
-/** What kind of branch: its leaves as parts of the unit, and the size of its fruit, if any. */
+/** A kind of branch: its leaves in units, and the size of its fruit, if any. */
 interface BranchKind {
   readonly widest: number;
   readonly length: number;
@@ -176,7 +176,7 @@ const umbel: Plant = ({ r, from, to, unit, ink }) => {
   );
 };
 
-/** Umbrellas made of umbrellas. */
+/** Draws an umbel of umbels. */
 function umbelHead(r: Random, [x, y]: Point, angle: number, radius: number, ink: PlantInk): string {
   let rays = '';
   const florets = repeat(19, (k) => {
@@ -242,7 +242,7 @@ const grass: Plant = ({ r, from, to, unit, ink }) =>
     return stalk + ear;
   });
 
-/** A plant with a name, and how high it reaches: the part of the picture left free above it. */
+/** A plant's name, and the fraction of the picture left free above it. */
 export interface PlantKind {
   readonly name: string;
   readonly draw: Plant;

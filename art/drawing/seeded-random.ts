@@ -1,4 +1,4 @@
-/** Random numbers that follow from a seed alone: whatever is drawn or invented is the same each time. */
+/** Random numbers that depend only on a seed, so that drawings and inventions are reproducible. */
 export interface Random {
   /** From 0 to below 1. */
   unit(): number;
@@ -13,7 +13,7 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** FNV-1a over the seed starts Mulberry32. */
+/** Mulberry32, seeded with the FNV-1a hash of the text. */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
@@ -23,7 +23,7 @@ export function seededRandom(seed: string): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  // The first two numbers of similar seeds are alike.
+  // Discarded, because the first numbers of similar seeds are similar.
   unit();
   unit();
   return {
@@ -44,19 +44,19 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** The item at this place of a list that begins again at its end. */
+/** Returns a list's item at this index, wrapping around. */
 export function nth<T>(items: readonly T[], index: number): T {
   const length = items.length;
   if (length === 0) throw new Error('an empty list has no items');
   return items[((index % length) + length) % length] as T;
 }
 
-/** `count` values made from their places. */
+/** Returns `count` values, made from their indices. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** The same, joined: shapes drawn one after the other. */
+/** Like times, joined to one text: shapes drawn in sequence. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return times(count, draw).join('');
 }

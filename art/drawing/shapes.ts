@@ -4,28 +4,28 @@ export type Point = readonly [x: number, y: number];
 export const TURN = Math.PI * 2;
 export const QUARTER = Math.PI / 2;
 
-/** A coordinate as SVG has it: a tenth of a pixel is enough, and the same on every machine. */
+/** Formats a coordinate for SVG: a tenth of a pixel is enough, and the same on every machine. */
 export function px(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** Path data with its numbers written as coordinates. */
+/** A template tag for path data that formats numbers as coordinates. */
 export function path(texts: TemplateStringsArray, ...values: readonly number[]): string {
   return String.raw({ raw: texts }, ...values.map(px));
 }
 
-/** The point at a distance from (x, y) in a direction. */
+/** Returns the point at a distance and direction from (x, y). */
 export function polar(x: number, y: number, angle: number, distance: number): Point {
   return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
 }
 
-/** Straight lines through the points, back to the first unless `open`. */
+/** Returns straight lines through the points, closed unless `open`. */
 export function polygon(points: readonly Point[], open: 'open' | 'closed' = 'closed'): string {
   const corners = points.map(([x, y]) => path`${x} ${y}`);
   return `M${corners.join('L')}${open === 'open' ? '' : 'Z'}`;
 }
 
-/** A soft curve through the points (Catmull-Rom); `tension` 1/6 is the usual one. */
+/** Returns a smooth curve through the points (Catmull-Rom); the usual `tension` is 1/6. */
 export function smooth(
   points: readonly Point[],
   open: 'open' | 'closed' = 'open',
@@ -47,7 +47,7 @@ export function smooth(
   return pieces.join('') + (open === 'closed' ? 'Z' : '');
 }
 
-/** A part of a circle, from one angle to another. */
+/** Returns a circular arc between two angles. */
 export function arc(x: number, y: number, radius: number, from: number, to: number): string {
   const [start, end] = [polar(x, y, from, radius), polar(x, y, to, radius)];
   const large = Math.abs(to - from) > Math.PI ? 1 : 0;
@@ -55,12 +55,12 @@ export function arc(x: number, y: number, radius: number, from: number, to: numb
   return path`M${start[0]} ${start[1]}A${radius} ${radius} 0 ${large} ${sweep} ${end[0]} ${end[1]}`;
 }
 
-/** A quarter of a disc in the corner (0, 0). */
+/** Returns a quarter disc in the corner (0, 0). */
 export function quarter(radius: number): string {
   return path`M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z`;
 }
 
-/** A petal or leaflet: two curves from one point to another, by way of a point on each side. */
+/** Returns a petal or leaflet: two curves between two points, through a point on each side. */
 export function lens(from: Point, to: Point, one: Point, other: Point): string {
   return (
     path`M${from[0]} ${from[1]}Q${one[0]} ${one[1]} ${to[0]} ${to[1]}` +
@@ -87,7 +87,7 @@ export function rect(
   return `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" fill="${colour}" ${more}/>`;
 }
 
-/** The outline of a rectangle. */
+/** Returns a rectangle's outline. */
 export function frame(
   x: number,
   y: number,
@@ -129,15 +129,15 @@ export function group(inside: string, attributes: string): string {
   return `<g ${attributes}>${inside}</g>`;
 }
 
-/** The inside moved to (x, y), then turned by degrees. */
+/** Moves the content to (x, y), then rotates it by degrees. */
 export function placed(inside: string, x: number, y: number, degrees = 0): string {
   return group(inside, `transform="translate(${px(x)} ${px(y)}) rotate(${px(degrees)})"`);
 }
 
-/** A stop of a gradient: where, colour, and how solid. */
+/** A gradient's stop: offset, colour and opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** From top to bottom unless `direction` says otherwise. */
+/** A linear gradient, top to bottom by default. */
 export function gradient(
   id: string,
   stops: readonly Stop[],
@@ -146,7 +146,7 @@ export function gradient(
   return `<linearGradient id="${id}" ${direction}>${stopsOf(stops)}</linearGradient>`;
 }
 
-/** From the middle outwards. */
+/** A radial gradient. */
 export function glow(id: string, stops: readonly Stop[], shape = ''): string {
   return `<radialGradient id="${id}" ${shape}>${stopsOf(stops)}</radialGradient>`;
 }

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts';
 
-/** The colours of a landscape: its sky, the farthest and the nearest ridge, and its sun. */
+/** A landscape's colours: its sky, the farthest and nearest ridges, and the sun. */
 export interface Sky {
   readonly top: Colour;
   readonly low: Colour;

@@ -1,7 +1,7 @@
 import { repeat, type Random } from './seeded-random.ts';
 import { disc, fill, lens, line, path, placed, polar, polygon, quarter } from './shapes.ts';
 
-/** The glazes of a painted tile. */
+/** A painted tile's glazes. */
 export interface Glazes {
   readonly a: string;
   readonly b: string;
@@ -21,7 +21,7 @@ function petal(q: number, angle: number, length: number, width: number, colour: 
   return fill(d, colour);
 }
 
-/** A triangle in the outer corner, cut off at this part of the side. */
+/** Returns a triangle in the outer corner, cut at this fraction of the side. */
 const cut = (q: number, part: number): string =>
   polygon([
     [q, q * part],
@@ -29,7 +29,7 @@ const cut = (q: number, part: number): string =>
     [q, q],
   ]);
 
-/** A hollow in the outer corner. */
+/** Returns a hollow in the outer corner. */
 const hollow = (q: number, from: number, bend: number): string =>
   path`M${q} ${q * from}Q${q * bend} ${q * bend} ${q * from} ${q}L${q} ${q}Z`;
 
@@ -108,7 +108,7 @@ const hearts: readonly Part[] = [
     fill(quarter(q * 0.2), c),
 ];
 
-/** A painted motif: a quarter of it, drawn four times around the middle of a tile. */
+/** Draws a painted motif: a quarter, repeated four times around a tile's centre. */
 export function motif(r: Random, q: number, glazes: Glazes): string {
   const [corner, heart, edge] = [
     corners[r.whole(0, 3)],

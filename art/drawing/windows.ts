@@ -3,7 +3,7 @@ import { hex, tone, vary, type Colour } from './colour.ts';
 import type { Canvas } from './family.ts';
 import { disc, fill, frame, line, path, polygon, rect } from './shapes.ts';
 
-/** The colours of a street. */
+/** A street's colours. */
 export interface Street {
   readonly sky: Colour;
   readonly walls: readonly Colour[];
@@ -12,7 +12,7 @@ export interface Street {
   readonly glass: Colour;
 }
 
-/** A window: its glass, and what it has. */
+/** A window: its glass and fittings. */
 export interface Window {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Window {
   readonly hasRail?: boolean;
 }
 
-/** Behind lit glass it is evening outside. */
+/** Whether the glass is lit, which means evening. */
 export const isLit = ({ glass }: Street): boolean => glass[0] > 0.7;
 
 export function drawWindow({ r }: Pick<Canvas, 'r'>, street: Street, window: Window): string {
@@ -54,7 +54,7 @@ export function drawWindow({ r }: Pick<Canvas, 'r'>, street: Street, window: Win
   );
 }
 
-/** The hole in the wall, wider by `more` on every side. */
+/** Returns the opening in the wall, wider by `more` on every side. */
 function opening({ x, y, w, h, isArched }: Window, more: number): string {
   const [left, right, foot] = [x - more, x + w + more, y + h + more];
   if (!isArched) return path`M${left} ${y - more}H${right}V${foot}H${left}Z`;

@@ -15,7 +15,7 @@ import {
   type Point,
 } from '#art/drawing/shapes.ts';
 
-/** What a bird of a kind looks like. */
+/** A species' appearance. */
 export interface Plumage {
   readonly name: string;
   readonly back: Colour;
@@ -25,25 +25,25 @@ export interface Plumage {
   readonly beak: Colour;
   readonly eye?: Colour;
   readonly cap?: Colour;
-  /** The colour of the breast goes up over the face. */
+  /** Whether the breast's colour extends over the face. */
   readonly mask?: true;
   readonly longBeak?: true;
-  /** Length of the tail; 1 unless given. */
+  /** Length of the tail; 1 by default. */
   readonly tail?: number;
 }
 
-/** Where a bird sits: its middle, its size, which way it looks and how it leans. */
+/** A bird's centre, size, direction and tilt. */
 export interface Perch {
   readonly at: Point;
   readonly size: number;
   readonly looksLeft: boolean;
   /** In degrees. */
   readonly lean: number;
-  /** The name of its outline, its own within the picture. */
+  /** Id of its outline, unique within the picture. */
   readonly id: string;
 }
 
-// Outlines are in units of the bird's size; it looks to the right.
+// Outlines are in units of the bird's size, facing right.
 const body: readonly Point[] = [
   [0.55, -0.24],
   [0.5, -0.36],
@@ -108,7 +108,7 @@ const sized = (points: readonly Point[], u: number): Point[] =>
 const patch = (points: readonly Point[], u: number, colour: Colour): string =>
   fill(smooth(sized(points, u), 'closed'), hex(colour));
 
-/** A bird, with its own outline among the definitions. */
+/** Draws a bird, with its outline among the definitions. */
 export function bird(r: Random, perch: Perch, plumage: Plumage): string {
   const { at, size: u, looksLeft, lean, id } = perch;
   const feathers = group(plumageOf(r, u, plumage), `clip-path="url(#${id})"`);

@@ -48,7 +48,7 @@ function subject(i: number): string {
   return subjects[sceneOf(i)];
 }
 
-/** A bird far off, sitting: 100 wide and high, its feet at (0, 0). */
+/** A distant sitting bird: 100 wide and high, its feet at (0, 0). */
 const SILHOUETTE =
   'M26 -62C34 -98 66 -104 78 -86L96 -80L80 -74C78 -46 58 -8 18 0C2 3 -10 0 -20 -4L-78 34L-88 26L-52 -16C-34 -46 8 -44 26 -62Z';
 const DUSK = hex([0.27, 0.05, 280]);
@@ -78,7 +78,7 @@ function wires(canvas: Canvas): Drawing {
   return { defs: sky, body: rect(0, 0, w, h, 'url(#sky)') + sun + mast + lines };
 }
 
-/** A wire that sags between the edges, and who sits on it. */
+/** Draws a sagging wire between the edges, with birds on it. */
 function wire({ r, w, h }: Canvas, y: number, pole: number): string {
   const s = Math.min(w, h);
   const height = (t: number): number => y + h * 0.05 * 4 * t * (1 - t) + (t - 0.5) * h * 0.03;
@@ -97,7 +97,7 @@ function wire({ r, w, h }: Canvas, y: number, pole: number): string {
   return drawn + arm + sitting;
 }
 
-/** A branch across the picture, and the height of its bark at a part of the width. */
+/** A branch across the picture: returns its upper edge at a fraction of the width. */
 interface Branch {
   readonly ink: PlantInk;
   readonly size: number;
@@ -134,7 +134,7 @@ function bark({ r }: Canvas, { ink, size, along }: Branch): string {
   return fill(smooth([...upper, ...lower.toReversed()], 'closed'), hex(ink.stem));
 }
 
-/** A twig with leaves, and with a flower or berries on some branches. */
+/** Draws a twig with leaves, and on some branches a flower or berries. */
 function twig({ r, i }: Canvas, branch: Branch, k: number): string {
   const { ink, size, along } = branch;
   const [x, y] = along(0.06 + k * 0.14 + r.between(-0.03, 0.03));
@@ -186,7 +186,7 @@ function sitters(canvas: Canvas, { size, along }: Branch): string {
       plumage,
     );
   }
-  // The second of a pair is paler, and looks at the first.
+  // The second bird of a pair is paler, and faces the first.
   const paler: Plumage = {
     ...plumage,
     back: mix(plumage.back, [0.6, 0.05, 80], 0.45),

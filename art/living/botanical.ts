@@ -7,7 +7,7 @@ import { disc, frame, rect } from '#art/drawing/shapes.ts';
 
 const GREEN: Colour = [0.47, 0.08, 148];
 
-/** Each plant with the colours of its flowers or fruit, and of its leaves. */
+/** Each plant, with the colours of its flowers or fruit and of its leaves. */
 const plates: readonly { plant: PlantKind; bloom: Colour; bloom2: Colour; leaf?: Colour }[] = [
   { plant: plants.fern, bloom: [0.6, 0.15, 35], bloom2: [0.8, 0.12, 80] },
   { plant: plants.anemone, bloom: [0.52, 0.15, 268], bloom2: [0.28, 0.06, 280] },
@@ -70,7 +70,7 @@ function backdrop({ w, h }: Canvas, ground: Ground, colour: Colour): string {
 
 function inkOf(i: number, ground: Ground): PlantInk {
   const { bloom, bloom2, leaf = GREEN } = nth(plates, i);
-  // On the dark a plant is lighter all over.
+  // On a dark ground the whole plant is lighter.
   const lift = ground === 'night' ? 0.1 : 0;
   const isPale = bloom[0] > 0.9;
   return {

@@ -24,7 +24,7 @@ const blues: readonly Colour[] = [
   [0.36, 0.13, 272],
 ];
 
-/** The bird after which all of this is named, in front of what it has built and collected. */
+/** Draws the bowerbird in front of what it has built and collected. */
 export function bower(canvas: Canvas, plumage: Plumage): Drawing {
   const { r, w, h, i } = canvas;
   const s = Math.min(w, h);
@@ -44,7 +44,7 @@ export function bower(canvas: Canvas, plumage: Plumage): Drawing {
   return { body: scene + builder };
 }
 
-/** Twigs stuck into the ground, leaning in. */
+/** Draws twigs stuck into the ground, leaning inwards. */
 function wall({ r, w, h }: Canvas, floor: number, side: 1 | -1): string {
   return repeat(95, () => {
     const t = r.unit();
@@ -58,7 +58,7 @@ function wall({ r, w, h }: Canvas, floor: number, side: 1 | -1): string {
   });
 }
 
-/** A berry, a feather, a cap or a shard on the ground, blue in any case. */
+/** Draws a berry, feather, cap or shard on the ground, always blue. */
 function treasure({ r, w, h }: Canvas, floor: number, k: number): string {
   const s = Math.min(w, h);
   const [x, y] = [w * r.between(0.08, 0.92), floor + h * r.between(0.03, 0.17)];

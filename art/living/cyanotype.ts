@@ -32,7 +32,7 @@ const order: readonly PlantKind[] = [
   lace,
   anemone,
 ];
-/** These hold two stems side by side. */
+/** Pictures with two stems side by side. */
 const doubles = new Set([2, 6, 8, 10]);
 
 const light: PlantInk = {
@@ -50,7 +50,7 @@ const blues: readonly Colour[] = [
   [0.3, 0.1, 264],
 ];
 
-/** The torn-looking edge that a brush leaves around the coated paper. */
+/** Returns the rough edge that a brush leaves around the coated paper. */
 function brushedEdge({ w, h }: Canvas, rough: Noise): Point[] {
   const m = w * 0.06;
   const [wide, high] = [w - 2 * m, h - 2 * m];
@@ -79,7 +79,7 @@ function washes({ r, w, h }: Canvas, blue: Colour): string {
   });
 }
 
-/** The plant that lay on the paper, and the ghost of one that was moved too soon. */
+/** Draws the plant that lay on the paper, and sometimes the ghost of one moved too soon. */
 function prints({ r, w, h, i }: Canvas, plant: PlantKind): string {
   const unit = Math.min(w * 1.1, h * 0.84);
   const top = plant.top > 0.1 ? 0.33 : 0.13;

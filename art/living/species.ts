@@ -1,6 +1,6 @@
 import type { Plumage } from './bird.ts';
 
-/** Birds that are drawn, in turn. */
+/** The species drawn, in turn. */
 export const species: readonly Plumage[] = [
   {
     name: 'bluebird',

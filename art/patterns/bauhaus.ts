@@ -25,7 +25,7 @@ const looks = [
 const dome = (side: number, foot: number): string =>
   path`M0 ${foot}A${side / 2} ${side / 2} 0 0 1 ${side} ${foot}Z`;
 
-/** A module of this side in up to three colours: one on the ground, the ground, another. */
+/** Draws a module of this side in up to three colours: a shape, the ground, another shape. */
 type Module = (side: number, one: string, ground: string, other: string) => string;
 
 const modules: readonly Module[] = [
@@ -72,7 +72,7 @@ function drawModules({ r, w, h }: Canvas, { c, ink, paper }: Palette): string {
 
 const MULTIPLY = 'style="mix-blend-mode:multiply"';
 
-/** A disc or a square, a long bar across it, and small things that keep the balance. */
+/** Draws a disc or square, a long bar across it, and small things for balance. */
 function drawComposition(canvas: Canvas, palette: Palette): string {
   const { r, w, h, i } = canvas;
   const angle = -0.6 + r.between(-0.25, 0.3);
@@ -82,7 +82,7 @@ function drawComposition(canvas: Canvas, palette: Palette): string {
     third % 2 === 1 ? square(canvas, palette, cx, cy) : cutDisc(canvas, palette, cx, cy, angle);
   const bars = placed(crossBars(canvas, palette), cx, cy, (angle * 180) / Math.PI);
   const whole = body + bars + smallThings(canvas, palette);
-  // Every third is mirrored, and every third stands on its head.
+  // Every third one is mirrored, and every third upside down.
   const turned = [
     '',
     `transform="translate(${w} 0) scale(-1 1)"`,
@@ -151,7 +151,7 @@ function smallThings({ w, h }: Canvas, { c, ink }: Palette): string {
   );
 }
 
-/** Where the three stacks of arches stand, as parts of the width and height. */
+/** Positions of the three stacks of arches, as fractions of the width and height. */
 const stacks = [
   { x: 0.26, radius: 0.26, top: 0.5 },
   { x: 0.76, radius: 0.28, top: 0.4 },

@@ -17,19 +17,19 @@ const pen = (d: string, colour: Colour, width: number, more = ''): string =>
 const moved = (inside: string, x: number, y: number, scale: number): string =>
   group(inside, `transform="translate(${px(x)} ${px(y)}) scale(${scale.toFixed(3)})"`);
 
-/** What one large letter is drawn with. */
+/** Inputs for drawing one large letter. */
 interface Study extends Canvas {
   readonly palette: Palette;
   readonly ground: Colour;
   readonly d: string;
 }
 
-/** The letter in the middle of the picture. */
+/** Centres the letter in the picture. */
 function centred({ w, h }: Canvas, inside: string, scale: number, dx = 0, dy = 0): string {
   return moved(inside, w / 2 - 50 * scale + dx, h / 2 - 70 * scale + dy, scale);
 }
 
-/** Stripes within stripes, with a shadow. */
+/** Draws a letter of nested stripes, with a shadow. */
 function inline(study: Study): string {
   const { w, h, i, palette, ground, d } = study;
   const { c, paper } = palette;
@@ -42,7 +42,7 @@ function inline(study: Study): string {
   return centred(study, shadow, scale, 14, 18) + centred(study, stripes.join(''), scale);
 }
 
-/** A solid letter seen from above, stitched on top. */
+/** Draws a solid letter seen from above, with stitching on top. */
 function extruded(study: Study): string {
   const { w, h, palette, d } = study;
   const { c, paper } = palette;
@@ -68,7 +68,7 @@ function rippled(study: Study): string {
   return centred(study, rings + pen(d, c[3], 10), Math.min(w / 160, h / 210));
 }
 
-/** A sheet of many letters, each on a ground of its own. */
+/** Draws a sheet of many letters, each on its own ground. */
 function specimen({ r, w, h, i, palette }: Study): string {
   const across = w > 1000 ? 4 : 3;
   const down = Math.round((h / w) * across);
@@ -80,7 +80,7 @@ function specimen({ r, w, h, i, palette }: Study): string {
     repeat(across, (x) => {
       const ground = nth(colours, x + y * 3 + i);
       let colour = r.pick(colours);
-      // Until it can be read on its ground.
+      // Tries colours until the letter is legible on its ground.
       for (let tries = 0; tries < 20 && Math.abs(colour[0] - ground[0]) < 0.28; tries += 1) {
         colour = r.pick(colours);
       }

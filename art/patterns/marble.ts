@@ -5,8 +5,8 @@ import { palettes } from '#art/drawing/palettes.ts';
 import { fill, polygon, QUARTER, rect, TURN, type Point } from '#art/drawing/shapes.ts';
 
 /*
- * Marbled paper, as it is made: drops of ink push each other aside, then combs and rakes draw them
- * out. Both are exact deformations of the plane, applied to the corners of polygons.
+ * Marbled paper, as it is made: drops of ink push each other aside, then combs and rakes draw them out. Both are exact
+ * deformations of the plane, applied to the vertices of polygons.
  */
 interface Drop {
   points: Point[];
@@ -18,7 +18,7 @@ const looks = [
   ...(['lagoon', 'ochre', 'satin', 'ink', 'berry', 'nordic', 'lagoon'] as const),
 ];
 
-/** A new drop moves every point away so that its own area becomes free. */
+/** Adds a drop, moving every point away so that its area becomes free. */
 function addDrop(drops: Drop[], x: number, y: number, radius: number, colour: Colour): void {
   move(drops, ([px, py]) => {
     const [dx, dy] = [px - x, py - y];
@@ -33,12 +33,12 @@ function addDrop(drops: Drop[], x: number, y: number, radius: number, colour: Co
   drops.push({ colour, points });
 }
 
-/** A tine drawn through (x, y), or with a gap a whole comb of them. */
+/** A tine drawn through (x, y), or with a gap a whole comb. */
 interface Stroke {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
-  /** How far ink moves on the line, and how wide around it half of that is felt. */
+  /** How far ink moves on the line, and the distance at which it moves half as far. */
   readonly pull: number;
   readonly reach: number;
   readonly gap?: number;
@@ -70,7 +70,7 @@ function move(drops: Drop[], to: (point: Point) => Point): void {
   for (const drop of drops) drop.points = drop.points.map(to);
 }
 
-/** A way to draw the ink out; s is the longer side. */
+/** A way to draw out the ink; s is the longer side. */
 type Pattern = (drops: Drop[], canvas: Canvas, s: number) => void;
 
 const patterns: Readonly<Record<string, Pattern>> = {
@@ -112,7 +112,7 @@ const patterns: Readonly<Record<string, Pattern>> = {
     comb(drops, { x: 0, y: 0, angle: QUARTER, pull: s * 0.12, reach: s * 0.02, gap: s / 11 });
   },
   shell() {
-    // Rings of ink that nobody touches.
+    // Undisturbed rings of ink.
   },
   swirl(drops, _canvas, s) {
     wave(drops, 0.3, s * 0.06, s / 3);
@@ -123,7 +123,7 @@ const patterns: Readonly<Record<string, Pattern>> = {
 
 const subject = (i: number): string => nth(Object.keys(patterns), i);
 
-/** Drops anywhere, or in rings: one into the other at the same spot. */
+/** Drops anywhere, or as rings: several at the same spot. */
 function ink({ r, w, h }: Canvas, colours: readonly Colour[], s: number, rings: boolean): Drop[] {
   const drops: Drop[] = [];
   for (let k = 0; k < (rings ? 14 : 70); k += 1) {

@@ -21,7 +21,7 @@ const looks = [
 
 type Pattern = (canvas: Canvas, palette: Palette) => string;
 
-/** A chequered floor with a ball under it. */
+/** A chequered floor bulging over a ball. */
 const bulge: Pattern = ({ w, h }, { c, paper }) => {
   const s = Math.min(w, h);
   const [side, radius, cx, cy] = [s / 22, s * 0.42, w / 2, h / 2];
@@ -50,7 +50,7 @@ const bulge: Pattern = ({ w, h }, { c, paper }) => {
   return shapes;
 };
 
-/** Points around a square of side 1, so many to an edge. */
+/** Points around a unit square, with a number per edge. */
 function squareEdge(perEdge: number): Point[] {
   const corners: Point[] = [
     [0, 0],
@@ -103,7 +103,7 @@ const ribbons: Pattern = ({ w, h }, { c, paper, ink }) => {
   });
 };
 
-/** Squares in squares, each turned a little further. */
+/** Nested squares, each rotated a little further. */
 const nested: Pattern = ({ r, w, h }, { c, paper }) => {
   const across = r.pick([3, 4]);
   const side = w / across;

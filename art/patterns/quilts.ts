@@ -3,7 +3,7 @@ import { hex, tone, vary, type Colour, type Palette } from '#art/drawing/colour.
 import type { Canvas } from '#art/drawing/family.ts';
 import { fill, line, path, polygon, rect, type Point } from '#art/drawing/shapes.ts';
 
-/** One block of a quilt: where it is, how large, and the cloth it is cut from. */
+/** A quilt's block: position, size, and cloths. */
 interface Block extends Canvas {
   readonly palette: Palette;
   readonly x: number;
@@ -11,16 +11,16 @@ interface Block extends Canvas {
   readonly column: number;
   readonly row: number;
   readonly side: number;
-  /** Colours of this block, in an order of its own. */
+  /** This block's colours, in its own order. */
   readonly cloths: readonly Colour[];
   readonly one: string;
   readonly other: string;
 }
 
-/** A piece of cloth: no two of a colour are quite alike. */
+/** A piece of cloth, slightly varied in colour. */
 const cloth = ({ r }: Canvas, colour: Colour): string => hex(vary(r, colour, 0.8));
 
-/** Half of a square, with its right angle in corner k (clockwise from the top left). */
+/** Half a square, with its right angle in corner k (clockwise from the top left). */
 function half(x: number, y: number, k: number, q: number, colour: string): string {
   const corners: Point[] = [
     [x, y],
@@ -31,7 +31,7 @@ function half(x: number, y: number, k: number, q: number, colour: string): strin
   return fill(polygon([nth(corners, k), nth(corners, k + 1), nth(corners, k + 3)]), colour);
 }
 
-/** Strips around a middle, light on two sides and dark on the others. */
+/** Strips around a centre, light on two sides and dark on the others. */
 function logCabin(block: Block): string {
   const { x, y, side, column, row, palette } = block;
   const { c, paper } = palette;
@@ -51,7 +51,7 @@ function logCabin(block: Block): string {
   return rounds + rect(x + 5 * u, y + 5 * u, u, u, cloth(block, c[0]));
 }
 
-/** Places of the star's points in a block of four by four, and which corner each is cut to. */
+/** Positions of the star's points in a block of four by four, and the corner of each. */
 const starPoints = [
   [1, 0, 3],
   [2, 0, 2],
@@ -110,7 +110,7 @@ function pinwheels(block: Block): string {
 
 const blocks = [logCabin, star, geese, pinwheels, star];
 
-/** A patchwork quilt, stitched across; `kind` chooses its block. */
+/** Draws a stitched patchwork quilt; `kind` chooses its block. */
 export function quilt(canvas: Canvas, palette: Palette, kind: number): string {
   const { r, w, h } = canvas;
   const across = r.pick([3, 4]);

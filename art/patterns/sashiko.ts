@@ -3,9 +3,9 @@ import { hex, tone, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas } from '#art/drawing/family.ts';
 import { arc, line, path, polygon, px, rect, TURN, type Point } from '#art/drawing/shapes.ts';
 
-/** The stitches at a place of the grid, whose squares have this side. */
+/** The stitches at a position of the grid, whose squares have this side. */
 interface Pattern {
-  /** How far apart the rows are, as a part of the side. */
+  /** Distance between rows, as a fraction of the side. */
   readonly rowStep: number;
   readonly stitches: (column: number, row: number, side: number) => string;
 }
@@ -80,7 +80,7 @@ const diamonds: Pattern = {
 
 const patterns = [hempLeaf, sevenTreasures, seaWaves, basket, diamonds];
 
-/** White running stitches on indigo cloth; `kind` chooses the pattern. */
+/** Draws white running stitches on indigo cloth; `kind` chooses the pattern. */
 export function sashiko({ r, w, h }: Canvas, kind: number): string {
   const ground = r.pick<Colour>([
     [0.3, 0.08, 262],

@@ -33,10 +33,10 @@ const looks = [
 const kinds = ['quilt', 'sashiko', 'kilim', 'tartan'] as const;
 
 const KNOTS = 48;
-/** The colours that follow each other outwards in a kilim's medallions. */
+/** The sequence of colours in a kilim's medallions, outwards. */
 const STEPS = [0, 3, 1, 5, 2, 6, 4];
 
-/** A rug of knots: stepped medallions inside a border. */
+/** Draws a rug: stepped medallions inside a border. */
 function kilim({ r, w, h }: Canvas, palette: Palette): string {
   const { c, paper, ink } = palette;
   const colours = [c[0], paper, c[2], ink, c[3], c[1], c[4]];
@@ -77,7 +77,7 @@ interface Stripe {
   readonly colour: Colour;
 }
 
-/** Stripes one way and the same stripes the other way, in twill. */
+/** Draws the same stripes in both directions, in twill. */
 function tartan({ r, w, h }: Canvas, palette: Palette): string {
   const { c, paper, ink } = palette;
   const colours = [paper, c[0], c[4], c[1], ink, c[2], c[3]];

@@ -68,10 +68,10 @@ const night: TileSet = {
 };
 const sets = [cobalt, porcelain, garden, night, cobalt, brick, sea, porcelain];
 
-/** A wall of tiles of one kind. */
+/** Draws a wall of one kind of tiles. */
 type Wall = (canvas: Canvas, set: TileSet) => string;
 
-/** Four painted quarters to a tile; no two glazes quite agree. */
+/** Four painted quarters per tile; glazes vary slightly. */
 const azulejo: Wall = ({ r, w, h }, { glaze, a, b, c }) => {
   const across = r.pick([4, 5, 6]);
   const side = w / across;
@@ -98,7 +98,7 @@ const azulejo: Wall = ({ r, w, h }, { glaze, a, b, c }) => {
   return painted + repeat(Math.ceil(h / side), (y) => repeat(across, (x) => tile(x, y)));
 };
 
-/** A kite from one distance to another, widest in between. */
+/** Returns a kite between two distances, widest in between. */
 function kite(
   x: number,
   y: number,
@@ -190,7 +190,7 @@ const fishScale: Wall = ({ r, w, h }, { glaze, a, b, c, grout }) => {
     );
   };
   const rows = Math.ceil(h / (side * 0.5)) + 3;
-  // From the bottom up, so that each row covers the one below it.
+  // From the bottom up, so that each row overlaps the one below it.
   return repeat(rows, (index) => {
     const row = rows - 2 - index;
     return repeat(Math.ceil(w / side) + 2, (column) => {

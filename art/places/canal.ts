@@ -25,7 +25,7 @@ interface House extends Canvas {
   readonly wall: Colour;
 }
 
-/** The outline of a gable as high as this. */
+/** Returns a gable's outline of this height. */
 type Gable = (house: House, height: number) => string;
 
 const pointed: Gable = ({ x, top, wide }, height) =>
@@ -146,7 +146,7 @@ function row(canvas: Canvas, street: Street, foot: number): string {
   });
 }
 
-/** Houses side by side on a paved street. */
+/** Draws a row of houses on a paved street. */
 export function canalHouses(canvas: Canvas, street: Street): string {
   const { r, w, h } = canvas;
   const foot = h * 0.93;
@@ -161,7 +161,7 @@ export function canalHouses(canvas: Canvas, street: Street): string {
   return houses + rect(0, foot, w, h, hex([0.62, 0.02, 70])) + setts;
 }
 
-/** The same by the water, twice. */
+/** Draws the row by the water, with its reflection. */
 export function canalReflection(canvas: Canvas, street: Street): string {
   const { r, w, h } = canvas;
   const { sky, trim } = street;

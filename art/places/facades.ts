@@ -73,7 +73,7 @@ const streets: readonly Street[] = [
     glass: [0.86, 0.13, 82],
   },
 ];
-/** The shadow of a house across the street. */
+/** The colour of a house's shadow on the street. */
 const SHADE = '#12102a';
 
 function windowWall(canvas: Canvas, street: Street): string {
@@ -148,7 +148,7 @@ interface Arch {
   readonly id: string;
 }
 
-/** An arch with sky behind it, and sometimes a lamp or a plant in it. */
+/** Draws an arch with sky behind it, and sometimes a lamp or plant. */
 function arch(canvas: Canvas, { sky }: Street, wall: Colour, shape: Arch): string {
   const { r } = canvas;
   const { x, y, w, h, id } = shape;

@@ -71,18 +71,18 @@ const places: readonly Place[] = [
 const GREEN: Colour = [0.62, 0.09, 140];
 const GOLD: Colour = [0.85, 0.12, 85];
 
-/** A town in the making: where a point of it is seen, how large a square is, and its colours. */
+/** A town's projection, square size and colours. */
 interface Town extends Canvas {
   readonly place: Place;
   readonly unit: number;
   readonly flat: (x: number, y: number, z: number) => Point;
 }
 
-// The thin edge closes the seams between faces.
+// The thin stroke hides seams between faces.
 const face = (points: readonly Point[], colour: Colour, more = ''): string =>
   fill(polygon(points), hex(colour), `${more} stroke="${hex(colour)}" stroke-width=".7"`);
 
-/** A square on the ground, between two corners. */
+/** Draws a square on the ground, between two corners. */
 function floor({ flat }: Town, x: number, y: number, z: number, from: number, to: number): Point[] {
   return [
     flat(x + from, y + from, z),
@@ -92,7 +92,7 @@ function floor({ flat }: Town, x: number, y: number, z: number, from: number, to
   ];
 }
 
-/** A block over a square, from height `low` to `high`: its two near walls and its top. */
+/** Draws a block on a square, from height `low` to `high`: its two near walls and top. */
 function block(
   town: Town,
   [x, y]: Point,
@@ -122,7 +122,7 @@ function block(
   );
 }
 
-/** A window in a wall: `on` finds a point by its part of the width and its height. */
+/** Draws a window in a wall: `on` returns a point by fraction of the width and height. */
 function opening(
   on: (part: number, z: number) => Point,
   z: number,
@@ -155,7 +155,7 @@ function windows(town: Town, [x, y]: Point, storeys: number): string {
   });
 }
 
-/** A roof on the house over a square, of height z. */
+/** Draws a roof on the house on a square, at height z. */
 type Roof = (town: Town, at: Point, z: number, wall: Colour) => string;
 
 const spire: Roof = ({ flat, place }, [x, y], z) => {
@@ -233,7 +233,7 @@ function house(town: Town, at: Point, storeys: number): string {
   return walls + nth(roofs, r.whole(0, 4))(town, at, storeys, wall);
 }
 
-/** Houses from the back to the front; the higher the nearer they stand to the middle. */
+/** Draws houses from back to front; taller towards the middle. */
 function houses(town: Town, size: number): string {
   const middle = (size - 1) / 2;
   const storeys = times(size, (y) =>

@@ -34,7 +34,7 @@ const looks = [
 ];
 const kinds = ['misty ridge', 'sea', 'dunes', 'fjord', 'northern lights'] as const;
 
-/** A view in the making: its colours, its horizon, and where its sun or moon stands. */
+/** A view's colours, horizon, and the position of its sun or moon. */
 interface View extends Canvas {
   readonly kind: (typeof kinds)[number];
   readonly sky: Sky;
@@ -57,7 +57,7 @@ function viewOf(canvas: Canvas): View {
   return { ...canvas, kind, sky: skies[nth(looks, i)], s, horizon, sun, hasWater };
 }
 
-/** What is drawn, and the gradients that it uses. */
+/** A drawing, with the gradients it uses. */
 interface Layer {
   readonly defs: string;
   readonly body: string;
@@ -94,7 +94,7 @@ function heaven(view: View): Layer {
   return { defs: defs + lights.defs, body: glowing + lights.body + body + clouds };
 }
 
-/** Stars, and three curtains of light made of narrow strips. */
+/** Draws stars, and three curtains of light made of narrow strips. */
 function northernLights({ r, w, h, s, horizon }: View): Layer {
   const stars = repeat(240, () => {
     const [x, y] = [r.unit() * w, r.unit() ** 1.4 * horizon * 1.2];
@@ -121,7 +121,7 @@ function northernLights({ r, w, h, s, horizon }: View): Layer {
   return joined([{ defs: '', body: stars }, ...curtains]);
 }
 
-/** One of the ridges: `t` is 0 for the farthest and 1 for the nearest. */
+/** A ridge: `t` is 0 for the farthest and 1 for the nearest. */
 interface Ridge {
   readonly t: number;
   readonly index: number;
@@ -182,7 +182,7 @@ function drawRidge(view: View, ridge: Ridge): Layer {
   return { defs, body: land + onIt };
 }
 
-/** Islands: the land comes down to the water at one side. */
+/** For islands: lowers the land to the water on one side. */
 function shored({ w, h, horizon }: View, { t, index }: Ridge, [x, y]: Point): Point {
   const side = index % 2 ? 0.9 : 0.1;
   const slope = index === 0 ? 0 : Math.abs(x / w - side) ** 2 * h * 0.12;

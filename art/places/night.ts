@@ -3,7 +3,7 @@ import type { Colour } from '#art/drawing/colour.ts';
 import type { Canvas } from '#art/drawing/family.ts';
 import { fill, polar, polygon, TURN } from '#art/drawing/shapes.ts';
 
-/** A picture of the sky: its middle, its shorter side, and what it is drawn with. */
+/** A picture of the sky: its centre, shorter side and colours. */
 export interface Night extends Canvas {
   readonly s: number;
   readonly x: number;
@@ -13,7 +13,7 @@ export interface Night extends Canvas {
   readonly gold: string;
 }
 
-/** A star with so many points. */
+/** Draws a star with a number of points. */
 export function twinkle(x: number, y: number, radius: number, colour: string, points = 4): string {
   const corners = times(points * 2, (k) => {
     const angle = (k / (points * 2)) * TURN - TURN / 4;

@@ -15,7 +15,7 @@ import {
   TURN,
 } from '#art/drawing/shapes.ts';
 
-/** Planets from the sun outwards: their size as a part of the picture, and their colour. */
+/** Planets from the sun outwards: size as a fraction of the picture, and colour. */
 const planets: readonly { readonly size: number; readonly colour: Colour }[] = [
   { size: 0.011, colour: [0.75, 0.12, 60] },
   { size: 0.015, colour: [0.8, 0.09, 85] },
@@ -29,7 +29,7 @@ const planets: readonly { readonly size: number; readonly colour: Colour }[] = [
 const BANDED = 4;
 const RINGED = 5;
 
-/** The sun, and its planets on their ways around it. */
+/** Draws the sun, with its planets on their orbits. */
 export function orrery(night: Night): string {
   const { r, w, h, s, x, y, ink, gold } = night;
   const sky = repeat(260, () => {

@@ -60,7 +60,7 @@ function starChart(night: Night): string {
   );
 }
 
-/** Circles of latitude, hours, and a scale around them. */
+/** Draws circles of latitude, hours, and a scale around them. */
 function dial({ x, y, ink, gold }: Night, radius: number): string {
   const scale = repeat(120, (k) => {
     const angle = (k / 120) * TURN;
@@ -111,7 +111,7 @@ function milkyWay({ r, x, y, ink }: Night, radius: number): string {
   });
 }
 
-/** Stars joined by a line that wanders, and often a branch of it. */
+/** Draws stars joined by a wandering line, often with a branch. */
 function constellation({ r, s, x, y, ink, gold }: Night, radius: number, index: number): string {
   const angle = (index / 13) * TURN + r.bell() * 0.3;
   let at = polar(x, y, angle, radius * nth([0.8, 0.36, 0.62], index));
@@ -184,7 +184,7 @@ function fullMoon({ r, x, y, ground }: Night, radius: number): string {
   return halo.join('') + edge + group(face, 'clip-path="url(#moon)"');
 }
 
-/** The moon at a part of its month: 0 is new, a half is full. */
+/** Draws the moon's phase: 0 is new, a half is full. */
 function phase({ x, y, s, ground }: Night, t: number): string {
   const [cx, cy] = polar(x, y, t * TURN - TURN / 4, s * 0.385);
   const radius = s * 0.052 * 0.72;

@@ -61,7 +61,7 @@ const warmRamp: readonly Colour[] = [
   [0.96, 0.025, 85],
 ];
 const RED: Colour = [0.55, 0.2, 28];
-/** Pixels between two heights. */
+/** Pixels between two sampled heights. */
 const STEP = 7;
 
 function heightsOf({ r, w, h }: Canvas, kind: Kind): number[][] {
@@ -75,7 +75,7 @@ function heightsOf({ r, w, h }: Canvas, kind: Kind): number[][] {
       const bend = hills(x * fine * 0.8 + 9, y * fine * 0.8) * 0.35;
       const layers = kind === 'paper relief' ? 3 : 4;
       const height = layered(hills, x * fine + bend, y * fine + bend, layers) * 1.15 + 0.02;
-      // Land rises in the middle, and the sea is all around.
+      // Land rises in the centre, surrounded by sea.
       return isSea ? height + 0.34 - 0.95 * Math.hypot((x - cx) / w, (y - cy) / h) ** 1.4 : height;
     }),
   );
@@ -95,7 +95,7 @@ function colourAt(ramp: readonly Colour[], part: number): Colour {
 
 const EVEN = 'fill-rule="evenodd"';
 
-/** A sheet of cut paper, with the shadow that it throws on the sheet below. */
+/** Draws a sheet of cut paper, with its shadow on the sheet below. */
 function sheet(d: string, colour: Colour): string {
   const shadow = repeat(5, (index) => {
     const q = 5 - index;
@@ -136,7 +136,7 @@ function softened(points: readonly Point[]): string {
   return smooth(points.length > 60 ? points.filter((_, k) => k % 2 === 0) : points, 'closed');
 }
 
-/** What makes a sheet of it: grid, path, margin, scale and compass. */
+/** Draws the map's furniture: grid, path, margin, scale and compass. */
 function sheetOf(canvas: Canvas, kind: Kind, ink: Colour): string {
   const { w, h } = canvas;
   const dark = hex(tone(ink, -0.06));
@@ -161,7 +161,7 @@ function sheetOf(canvas: Canvas, kind: Kind, ink: Colour): string {
   );
 }
 
-/** A walk, from a dot to a summit. */
+/** Draws a trail from a dot to a summit. */
 function track({ r, w, h }: Canvas, kind: Kind): string {
   const start: Point = [w * r.between(0.2, 0.4), h * r.between(0.3, 0.6)];
   let [at, angle] = [start, r.between(-0.5, 0.5)];

@@ -25,7 +25,7 @@ const shades: readonly Colour[] = [
 ];
 const names = Object.keys(foundThings) as FoundThing[];
 
-/** A thing on the ground: where, how large, how turned, and of which colour. */
+/** A thing on the ground: position, size, rotation and colour. */
 interface Laid {
   readonly x: number;
   readonly y: number;
@@ -44,7 +44,7 @@ const inRows: Arrangement = ({ r, w, h }) => {
   const top = (h - down * side) / 2;
   let bag: FoundThing[] = [];
   return times(across * down, (k) => {
-    // Every kind once before any comes again.
+    // Every kind appears once before any repeats.
     if (bag.length === 0) bag = r.shuffle(names);
     const what = bag.pop() ?? 'button';
     return {
@@ -104,7 +104,7 @@ const oneKind: Arrangement = ({ r, w, h }) => {
   });
 };
 
-/** As the tide leaves them: a broad band across, where none lies on another. */
+/** A tide line: a broad band across the picture, without overlaps. */
 const inADrift: Arrangement = ({ r, w, h }) => {
   const s = Math.min(w, h);
   const spots: { x: number; y: number; size: number }[] = [];
@@ -150,7 +150,7 @@ function draw(canvas: Canvas): Drawing {
     const tint = isDark ? tone(colour, 0.12) : colour;
     return placed(foundThings[what](r, size, tint), x, y, degrees);
   });
-  // The empty sheet makes the filter's frame the whole picture.
+  // The transparent sheet makes the filter region cover the whole picture.
   const sheet = rect(0, 0, w, h, 'none');
   const body = rect(0, 0, w, h, hex(ground)) + group(sheet + things, 'filter="url(#shadow)"');
   return { defs: shadow, body, grain: 1.2 };

@@ -15,7 +15,7 @@ import {
   type Point,
 } from '#art/drawing/shapes.ts';
 
-/** A shape that is thrown: its width and height, and half-widths from foot to rim as parts of one. */
+/** A pot's shape: width and height, and half-widths from foot to rim as fractions. */
 export interface Form {
   readonly name: string;
   readonly w: number;
@@ -69,19 +69,19 @@ export const forms = {
   },
 } satisfies Readonly<Record<string, Form>>;
 
-/** A pot on the table: its foot, height and colour, and a name of its own for its outline. */
+/** A pot on the table: its foot, height and colour, and a unique id for its outline. */
 export interface Pot {
   readonly form: Form;
   readonly x: number;
   readonly y: number;
   readonly height: number;
   readonly colour: Colour;
-  /** Which glaze goes over it. */
+  /** Index of its glaze. */
   readonly glaze: number;
   readonly id: string;
 }
 
-/** Half of the pot's greatest width. */
+/** Returns half of the pot's greatest width. */
 export function halfOf({ form, height }: Pot): number {
   return (form.w * height) / form.h / 2;
 }
@@ -171,7 +171,7 @@ const footed: Glaze = (_r, { x, y, height, colour }, half) => {
 
 const glazes = [plain, rings, dipped, speckled, diamonds, footed];
 
-/** A glazed pot in light from the left. */
+/** Draws a glazed pot lit from the left. */
 export function drawPot(r: Random, pot: Pot): string {
   const { x, y, height, colour, glaze, id } = pot;
   const half = halfOf(pot);
@@ -197,7 +197,7 @@ export function drawPot(r: Random, pot: Pot): string {
   return defs + handle(pot, half) + group(clay, `clip-path="url(#${id})"`);
 }
 
-/** The rim and the dark inside; drawn apart, because what is in a bowl stands between. */
+/** Draws the rim and the dark inside; separate, because a bowl's content is drawn in between. */
 export function drawRim(pot: Pot): string {
   const { form, x, y, height, colour, glaze } = pot;
   const wide = halfOf(pot) * part(form, 9);

@@ -101,7 +101,7 @@ const ochre: Room = {
 };
 const rooms = [linen, blue, sage, clay, porcelain, evening, ochre];
 
-/** How many pots stand together, and where, the tallest first. */
+/** Arrangements of pots: how many, and where, the tallest first. */
 const settings = [
   { count: 3, places: [0.5, 0.27, 0.72] },
   { count: 1, places: [0.5] },
@@ -109,7 +109,7 @@ const settings = [
   { count: 2, places: [0.4, 0.64] },
 ];
 
-/** The first thing that chance decides, so the subject knows it too. */
+/** The first random decision, so that the subject can repeat it. */
 function chooseForms(i: number, r: Random): Form[] {
   const { count } = nth(settings, i);
   const chosen = r
@@ -117,7 +117,7 @@ function chooseForms(i: number, r: Random): Form[] {
     .slice(0, count)
     .toSorted((a, b) => b.h - a.h);
   const [only] = chosen;
-  // A small one alone would be lost.
+  // A small one alone would look lost.
   if (count === 1 && only !== undefined && only.h < 0.6)
     return [i % 8 === 1 ? forms.amphora : forms.moonJar];
   return chosen;
@@ -159,7 +159,7 @@ function potsOf({ r, w, h, i }: Canvas, room: Room): Pot[] {
   const many = w > h ? 0.62 : 0.5;
   const size = Math.min(w, h) * (count === 1 ? 0.6 : count === 2 ? 0.56 : many);
   return chosen.map((form, k) => {
-    // Of several, the first stand further back and the last two nearer.
+    // Of several pots, the first are further back and the last two nearer.
     const back = count > 3 && k < 2 ? h * 0.03 : 0;
     const near = count > 2 && k >= count - 2 ? h * 0.045 : 0;
     return {
@@ -206,7 +206,7 @@ const cut = [
   plants.lace,
 ];
 
-/** What stands in the tallest pot, in most pictures. */
+/** Draws a stem in the tallest pot, in most pictures. */
 function stemIn({ r, w, h, i }: Canvas, { wall }: Room, { form, x, y, height }: Pot): string {
   if (form === forms.bowl || form === forms.cup || i % 5 === 3) return '';
   const green: Colour = wall[0] < 0.5 ? [0.62, 0.06, 140] : [0.44, 0.065, 150];

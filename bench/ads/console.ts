@@ -7,15 +7,15 @@ import { type LargeAccount, makeLargeAccount } from '../kit/large-account.ts';
 import type { World } from '../kit/world.ts';
 
 const SIZE = { campaigns: 1000, ads: 10_000, days: 90 };
-/** As many answers of each kind as p99 needs. */
+/** Enough answers of each kind for p99. */
 const TIMES = 100;
-/** Before these. */
+/** Warm-up requests. */
 const WARM = 10;
 const MOST_MS = 150;
 const PATIENCE_MS = 120_000;
 const QUERY = /[?&]data=/;
 
-/** What a page asks the server for: itself, and each call by its name. */
+/** Requests of a page: itself, and its calls by name. */
 type Answers = ReadonlyMap<string, readonly string[]>;
 
 interface Measured {
@@ -52,7 +52,7 @@ export const benchmark: Benchmark = {
 function pathOf(key: ConsoleKey, { id, campaigns }: LargeAccount): string {
   const [first = ''] = campaigns;
   const path = consolePath(key, id, { campaignId: first, productGroupId: '1' });
-  // These are about things that one chose before.
+  // These pages need a selection.
   if (key === 'ads_edit') return `${path}?ids=${first}`;
   if (key === 'ads_bulk_edit') return `${path}?kind=campaigns#${campaigns.slice(0, 500).join(',')}`;
   return path;
@@ -74,13 +74,13 @@ async function openBrowser(
   return context;
 }
 
-/** Opens a page until it asks for nothing more, and answers what it asked for. */
+/** Opens a page until its requests have finished, and returns them. */
 async function answersOf(context: BrowserContext, url: string, path: string): Promise<Answers> {
   const page = await context.newPage();
   const answers = new Map<string, string[]>([['the page', [path.split('#', 1).join('')]]]);
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
-    // A Pin that is gone has no picture, and its ad is in lists all the same.
+    // A deleted Pin's picture is missing, although its ad is still listed.
     if (response.request().method() !== 'GET' || response.status() !== 200) return;
     if (!QUERY.test(search)) return;
     const paths = answers.get(pathname) ?? [];
@@ -93,7 +93,7 @@ async function answersOf(context: BrowserContext, url: string, path: string): Pr
   return answers;
 }
 
-/** Asks for each in turn, one at a time; in ms. */
+/** Makes each request in turn, one at a time; in ms. */
 async function timesOf(url: string, paths: readonly string[], { owner }: LargeAccount) {
   const times: number[] = [];
   for (let at = -WARM; at < TIMES; at += 1) {

@@ -9,13 +9,13 @@ import { processorMs } from '../processes/server-process.ts';
 
 const IN_CALL = 100;
 const CONNECTIONS = 4;
-/** So many calls a second are ready in each round; more than that are never answered. */
+/** Calls prepared per second of a round, more than are ever answered. */
 const READY = 500;
 const LEAST = 2000;
-/** Every third event is of somebody who has an account here. */
+/** Every third event is of a person with an account here. */
 const KNOWN = 3;
 
-/** Conversions that an advertiser's server tells of: matched, counted once, and on disk when they are answered. */
+/** Conversion events from an advertiser's server: matched, deduplicated and durable when answered. */
 export const benchmark: Benchmark = {
   name: 'conversion-events',
   workload: `conversion events over HTTP, ${IN_CALL} in a call, ${CONNECTIONS} connections, a third of them of people here; every answer on disk`,
@@ -30,7 +30,7 @@ export const benchmark: Benchmark = {
     const [perSecond, costs]: [number[], number[]] = [[], []];
     let answered = 1;
     for (let round = 0; round <= rounds; round += 1) {
-      // A minute of an ad account has 5,000 calls, and a round is shorter.
+      // The rate limit is 5,000 calls per ad account and minute, and a round is shorter.
       await seeded.rows('delete from use_counts');
       const requests = Array.from({ length: READY * seconds }, (_, call) =>
         aCall(owner, accountId, `${round}-${call}`),
@@ -88,7 +88,7 @@ function aCall(owner: SignedIn, advertiser_id: string, name: string): Request {
 const emailHash = (name: string): string =>
   createHash('sha256').update(`${name}@people.example`).digest('hex');
 
-/** The events as they are stored one by one, and as they are counted. */
+/** Returns the number of stored and of counted events. */
 async function storedOf({ rows }: Seeded, accountId: string) {
   const [stored] = await rows<{ events: number; received: number }>(
     `select (select count(*)::integer from ad_conversions where account_id = $1) as events,

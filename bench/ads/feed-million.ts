@@ -17,17 +17,17 @@ import {
 } from '../processes/server-process.ts';
 
 const MOST = 1_000_000;
-/** Products for each pin of a smaller world. */
+/** Products per pin of a smaller world. */
 const FOR_A_PIN = 5;
 const LONGEST_S = 900;
 const PATIENCE_MS = 3_600_000;
-/** Memory is looked at from this part of a file on: what is needed at all is there by then. */
+/** Memory is measured from this part of a file on, when everything needed is loaded. */
 const WARM = 0.1;
 const PAUSE_MS = 250;
 const FORMATS = ['TSV', 'XML'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** A data source of very many products: read as it comes, in the same memory however long it is. */
+/** A very large product feed, streamed in constant memory. */
 export const benchmark: Benchmark = {
   name: 'feed-million',
   workload:
@@ -86,11 +86,11 @@ interface Shop {
   readonly url: string;
   readonly pair: string;
   serve(format: Format, products: number): void;
-  /** How much of the file has been sent, from 0 to 1. */
+  /** Fraction of the file sent, from 0 to 1. */
   sent(): number;
 }
 
-/** A shop's server, which makes its file while it sends it. */
+/** A shop's server that generates its file while sending it. */
 async function openShop(world: World): Promise<Shop> {
   let [format, products, done]: [Format, number, number] = ['TSV', 0, 0];
   const server = createServer((_request, response) => {
@@ -165,7 +165,7 @@ interface Merchant {
   readonly server: ServerProcess;
 }
 
-/** An ad account whose owner has shown that the products' site is theirs. */
+/** Creates an ad account whose owner has verified the products' site. */
 async function aMerchant({ rows }: Seeded, { id: ownerId }: SignedIn): Promise<string> {
   const bucket = bucketOf(ownerId);
   const now = new Date();
@@ -210,7 +210,7 @@ async function readAgain(merchant: Merchant, before: CatalogRun): Promise<Catalo
   return untilEnded(merchant, before.feed_id, before.id);
 }
 
-/** The data source's last run, once it has ended; another one than that before. */
+/** Waits for the data source's next run to end, and returns it. */
 async function untilEnded(
   { owner, id: advertiser_id, server }: Merchant,
   feed_id: string,
@@ -229,7 +229,7 @@ async function untilEnded(
 
 const counted = ({ status, ingested_count: products }: CatalogRun) => ({ status, products });
 
-/** A run, with how long it took, and how much memory it needed beyond that of its first tenth. */
+/** Measures a run's duration, and its peak memory beyond that of its first tenth. */
 async function measured(server: ServerProcess, shop: Shop, run: () => Promise<CatalogRun>) {
   const before = await processorMs(server.pid);
   const began = performance.now();

@@ -6,14 +6,14 @@ import { type LargeAccount, makeLargeAccount } from '../kit/large-account.ts';
 import type { Seeded } from '../kit/seeded-database.ts';
 
 const SIZE = { campaigns: 100, ads: 1000, days: 90 };
-/** Rows of days beside the ad account's own, of other ones. */
+/** Daily rows of other ad accounts. */
 const OTHERS = 9_900_000;
 const OTHER_ADS = 1000;
 const LONGEST_MS = 3000;
 const PATIENCE_MS = 120_000;
 const DAY_MS = 86_400_000;
 
-/** From the request for a report to its finished file, where the table of days holds ten million rows. */
+/** From the request for a report to its finished file, with ten million rows of daily data. */
 export const benchmark: Benchmark = {
   name: 'report-file',
   workload: `a CSV file of ${SIZE.ads} ads by day over ${SIZE.days} days, from the request until it can be downloaded, among ${OTHERS} rows of other ad accounts`,
@@ -41,7 +41,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** The days of other ad accounts, in other buckets, of as many ads each. */
+/** Inserts daily rows of other ad accounts, in other buckets, with as many ads each. */
 async function fill({ rows }: Seeded, { id }: LargeAccount): Promise<void> {
   const accounts = Math.round(OTHERS / OTHER_ADS / SIZE.days);
   await rows(

@@ -13,21 +13,21 @@ const ROW = 52;
 const WINDOW = { width: 1440, height: 900 };
 const PATIENCE_MS = 180_000;
 const SECOND_MS = 1000;
-/** A round of both takes some 20 s. */
+/** A round of both takes about 20 s. */
 const MOST_ROUNDS = 3;
 
-/** Slowly as one reads, and in one go over most of the list. */
+/** At reading speed, and in one sweep over most of the list. */
 const GESTURES = [
   { gestureSourceType: 'mouse', yDistance: -6000, speed: 2400 },
   { gestureSourceType: 'mouse', yDistance: -60_000, speed: 24_000 },
   { gestureSourceType: 'mouse', yDistance: 30_000, speed: 24_000 },
 ] as const;
 
-/** How a page kept up while it was scrolled. */
+/** A page's performance while scrolling. */
 interface Scroll {
   readonly perSecond: number;
   readonly late: number;
-  /** Rows in the document at most. */
+  /** The most rows in the DOM. */
   readonly rows: number;
 }
 
@@ -87,7 +87,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** Counts frames, late ones and rows until it is stopped. */
+/** Counts frames, late frames and rows until stopped. */
 const WATCH = `(() => {
   const began = performance.now();
   const counts = { frames: 0, late: 0, rows: 0 };

@@ -9,7 +9,7 @@ const PAGE = 50;
 
 type PageOfPins = AnswerOf<typeof getHome>;
 
-/** What stands below the pin of a task, for a visitor. */
+/** Returns the related pins of a task's pin, for a visitor. */
 export async function relatedTo(product: Product, task: Task, many: number): Promise<string[]> {
   const [pin = ''] = task.saved;
   const pin_id = product.pinIds.get(pin) ?? '';
@@ -19,7 +19,7 @@ export async function relatedTo(product: Product, task: Task, many: number): Pro
   );
 }
 
-/** The home feed of somebody new who saved the pins of a task, one after another. */
+/** Returns the home feed of a new person who saved a task's pins one after another. */
 export async function homeAfter(
   product: Product,
   name: string,
@@ -37,7 +37,7 @@ export async function homeAfter(
   );
 }
 
-/** The first pins that a visitor's search answers. */
+/** Returns the first results of a visitor's search. */
 export async function foundFor(product: Product, query: string, many: number): Promise<string[]> {
   const answer = await product.visitor().call(search, { query, scope: 'pins', page_size: 25 });
   const pins = answer.data.results as unknown as readonly { image_signature: string }[];
@@ -58,7 +58,7 @@ async function firstOf(
     const answer: PageOfPins = await page(bookmark);
     for (const { image_signature: signature } of answer.data) {
       const key = product.keyOf(signature);
-      // What the person has cannot be what they would save next.
+      // Pins the person already has cannot be what they would save next.
       if (key !== undefined && !without.includes(key)) keys.add(key);
     }
     bookmark = answer.bookmark;

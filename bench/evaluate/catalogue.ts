@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
 import type { CatalogueItem } from '../relevance/judge.ts';
 
-/** A board of the catalogue, with what it shows and what is hidden of it. */
+/** A board of the catalogue, with its visible and hidden pins. */
 export interface Board {
   readonly key: string;
   readonly name: string;
-  /** Keys of the pins that stay. */
+  /** Keys of the pins that stay visible. */
   readonly pins: readonly string[];
   readonly hidden: readonly string[];
 }
@@ -28,7 +28,7 @@ interface BoardLine {
   readonly sections?: readonly { readonly name: string; readonly pins: readonly string[] }[];
 }
 
-/** One save in so many is hidden. */
+/** One save in this many is hidden. */
 const SHARE = 10;
 
 const PINS = join('catalogue', 'pins.ndjson.gz');
@@ -54,7 +54,7 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
   return { items, boards };
 }
 
-/** Writes to `target` the same folder as `npm run import` takes it, without what is hidden. */
+/** Writes the folder to `target` as `npm run import` expects it, without the hidden saves. */
 export async function writeWithoutHidden(folder: string, target: string): Promise<void> {
   await mkdir(join(target, 'catalogue'), { recursive: true });
   await copyFile(join(folder, PINS), join(target, PINS));
@@ -69,20 +69,20 @@ export async function writeWithoutHidden(folder: string, target: string): Promis
   await writeFile(join(target, BOARDS), gzipSync(stays.join('\n')));
 }
 
-/** A number below `many` that is always the same for this text. */
+/** Returns a deterministic number below `many` for a text. */
 export function drawn(text: string, many: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE() % many;
 }
 
-/** In an order that has nothing to do with what they are, and is always the same. */
+/** Returns the items in a deterministic pseudo-random order. */
 export function shuffled<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const ranked = items.map((item) => [drawn(keyOf(item), 2 ** 32), item] as const);
   return ranked.toSorted(([one], [other]) => one - other).map(([, item]) => item);
 }
 
 /**
- * A pin's first board is where it was made; on each other board it is a save, as people save from
- * one another. Only saves are hidden, so each pin is still somewhere to be found.
+ * A pin's first board is where it was created; on other boards it is a save. Only saves are hidden, so that each pin
+ * still exists.
  */
 function hiddenOf(boards: readonly BoardLine[]): ReadonlySet<string> {
   const made = new Set<string>();

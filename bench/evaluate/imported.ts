@@ -12,17 +12,17 @@ import { writeWithoutHidden } from './catalogue.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** Names of pictures are made with it, so the kept import and the server have the same. */
+/** Picture names depend on it, so the stored import and the server share it. */
 export const SECRET_KEY = 'eM4uVq8ZtR1yKx6WbN3pLs7CfJ0hDg5a';
 
-/** A copy of the database that the catalogue was imported into, to be used up. */
+/** A disposable copy of the database with the imported catalogue. */
 export interface Imported extends DatabaseUrls {
   close(): Promise<void>;
 }
 
 /**
- * The catalogue of `corpus` without its hidden saves, imported by `npm run import`. The import is kept
- * in `folder` and made again when the catalogue or how it is read is another; newer migrations come to the copy.
+ * Imports the catalogue in `corpus` without its hidden saves, by `npm run import`. The import is stored in `folder` and
+ * repeated if the catalogue or the reader changes; newer migrations are applied to the copy.
  */
 export async function openImported(folder: string, corpus: string): Promise<Imported> {
   const log = pino({ level: 'warn' }, pino.destination(2));

@@ -11,20 +11,20 @@ import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { SECRET_KEY, type Imported } from './imported.ts';
 
-/** The whole product on the imported catalogue, over real HTTP. */
+/** The whole product with the imported catalogue, over real HTTP. */
 export interface Product {
   visitor(): Client;
-  /** Signs somebody up. */
+  /** Signs up a person. */
   person(name: string): Promise<Client>;
-  /** What the catalogue calls the picture with this signature. */
+  /** Returns the catalogue's key of the picture with this signature. */
   keyOf(signature: string): string | undefined;
-  /** Ids of pins, by what the catalogue calls them. */
+  /** Ids of pins by the catalogue's keys. */
   readonly pinIds: ReadonlyMap<string, string>;
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the product and has it do what it does once an hour or a day, so that all it counts is counted. */
+/** Starts the product and runs its hourly and daily jobs, so that all aggregates exist. */
 export async function openProduct(imported: Imported): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bowerbird-evaluate-'));
   const log = pino({ level: 'warn' }, pino.destination(2));
@@ -45,7 +45,7 @@ export async function openProduct(imported: Imported): Promise<Product> {
     ({ name, hourly, daily }) =>
       name.startsWith('discovery.') && (hourly !== undefined || daily !== undefined),
   );
-  // The import that is kept may be older than what search keeps of a pin now.
+  // The stored import may be older than the current search index.
   for (const { name } of [{ name: 'pins.renew-search' }, ...planned]) {
     await jobsIn(db.read).add(name, {});
     await runJobs();
@@ -58,7 +58,7 @@ export async function openProduct(imported: Imported): Promise<Product> {
   );
   const names = new Map(rows.map(({ name, signature }) => [signature, name]));
   let addresses = 0;
-  // Each from an address of its own, so that limits do not meet.
+  // Each has its own address, so that they do not share rate limits.
   const visitor = (): Client => {
     addresses += 1;
     const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;

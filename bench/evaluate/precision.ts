@@ -5,14 +5,14 @@ import type { Product } from './open-product.ts';
 
 const FIRST = 10;
 
-/** How good the first answers to a query are, of all that could be. */
+/** The precision of a query's first results, relative to the best possible. */
 export interface Precision {
   readonly query: JudgedQuery;
   readonly plain: number;
   readonly misspelt: number;
 }
 
-/** Asks every judged query, plain and misspelt. */
+/** Runs every judged query, correctly spelt and misspelt. */
 export async function precisionOf(product: Product, catalogue: Catalogue): Promise<Precision[]> {
   const measured: Precision[] = [];
   const of = async (query: JudgedQuery, text: string): Promise<number> => {

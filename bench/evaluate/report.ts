@@ -6,14 +6,14 @@ import type { Comparison } from './ways.ts';
 
 export interface Evaluation {
   readonly pins: number;
-  /** Saves that were hidden before the import. */
+  /** Saves hidden before the import. */
   readonly hidden: number;
   readonly search: readonly Precision[];
   readonly related: Comparison;
   readonly home: Comparison;
 }
 
-/** What was measured, each part under its heading. */
+/** Returns the measurements, each part under its heading. */
 export function partsOf(result: Evaluation, machine: string): string[] {
   const of = `${result.pins} pins of the catalogue, of whose saves ${result.hidden} were hidden before the import (${machine})`;
   return [
@@ -31,7 +31,7 @@ const HEAD = [
   '',
 ].join('\n');
 
-/** The page with these parts in the place of those of the same heading; what was not measured stays. */
+/** Replaces the page's parts that have the same headings; others stay. */
 export function pageWith(page: string, parts: readonly string[]): string {
   const sections = page.split(/^(?=## )/mu).slice(1);
   const byHeading = new Map([...sections, ...parts].map((part) => [part.split('\n', 1)[0], part]));

@@ -1,9 +1,9 @@
 import { drawn, type Catalogue } from './catalogue.ts';
 
-/** Proposes pins to who has these: keys, best first, none of those that they have. */
+/** Recommends pins to a person who has these: keys, best first, without those they have. */
 export type Recommend = (saved: readonly string[], limit: number) => readonly string[];
 
-/** Simple ways to recommend that ours is held against; of equals, always the same are first. */
+/** Simple recommenders to compare ours with; ties are broken deterministically. */
 export function rivalsIn(catalogue: Catalogue): Readonly<Record<string, Recommend>> {
   const boardsOf = new Map<string, string[]>();
   for (const { key, pins } of catalogue.boards) {
@@ -31,7 +31,7 @@ export function rivalsIn(catalogue: Catalogue): Readonly<Record<string, Recommen
   };
 }
 
-/** Pins that share the most boards, or tags, with what somebody has. */
+/** Recommends pins that share the most boards, or tags, with a person's. */
 function mostShared(
   saved: readonly string[],
   limit: number,

@@ -13,9 +13,9 @@ import { homeTasks, relatedTasks, type Task } from './tasks.ts';
 import { MOST, comparisonOf, type Comparison } from './ways.ts';
 
 /**
- * npm run evaluate: how good related pins, the home feed and search are on the real catalogue in the
- * folder CORPUS_DIR, through the product's own calls. `--only search,related,home`, `--tasks 1000`,
- * `--people 100`, `--record` to keep the figures in docs/evaluation.md, where what was not measured stays. What is asked is always the same.
+ * npm run evaluate: measures the quality of related pins, the home feed and search on the real catalogue in the folder
+ * CORPUS_DIR, through the product's own calls. `--only search,related,home`, `--tasks 1000`, `--people 100`, `--record`
+ * to store the figures in docs/evaluation.md, where figures not measured stay. The tasks are always the same.
  */
 const { values } = parseArgs({
   options: {

@@ -1,24 +1,24 @@
 import { shuffled, type Board, type Catalogue } from './catalogue.ts';
 
-/** Somebody has these pins; these others were saved with them. */
+/** A person has some pins; others were saved with them. */
 export interface Task {
   readonly name: string;
   readonly saved: readonly string[];
   readonly hidden: readonly string[];
 }
 
-/** How much of what is hidden a way to recommend finds, and for how many tasks it finds any. */
+/** The fraction of hidden saves found, and of tasks with any found. */
 export interface Found {
   readonly recall: number;
   readonly hits: number;
 }
 
-/** Boards of thousands are no more than others. */
+/** Large boards count no more than others. */
 const PER_BOARD = 3;
 /** Saves of one interest that a person starts with. */
 const SAVES = 10;
 
-/** A pin of a board each, to which the hidden ones of that board are to be found. */
+/** One pin per board, for which the board's hidden pins are to be found. */
 export function relatedTasks({ boards }: Catalogue, many: number): Task[] {
   const tasks = boards.flatMap(({ key, pins, hidden }) =>
     shuffled(pins, (pin) => `${key} ${pin}`)
@@ -28,7 +28,7 @@ export function relatedTasks({ boards }: Catalogue, many: number): Task[] {
   return shuffled(tasks, ({ name }) => name).slice(0, many);
 }
 
-/** People with two interests, each some saves of one board, mixed as people save. */
+/** People with two interests, each with some saves of one board, interleaved. */
 export function homeTasks({ boards }: Catalogue, many: number): Task[] {
   const rich = boards.filter(({ pins, hidden }) => hidden.length > 0 && pins.length > 2 * SAVES);
   const order = shuffled(rich, ({ key }) => `home ${key}`);
@@ -46,7 +46,7 @@ export function homeTasks({ boards }: Catalogue, many: number): Task[] {
   });
 }
 
-/** What was found among the first `size` of the answers, on average over the tasks. */
+/** Measures what was found in the first `size` answers, averaged over the tasks. */
 export function measure(
   tasks: readonly Task[],
   answers: readonly (readonly string[])[],

@@ -2,24 +2,24 @@ import type { Catalogue } from './catalogue.ts';
 import { rivalsIn } from './rivals.ts';
 import { measure, type Found, type Task } from './tasks.ts';
 
-/** So many are asked for. */
+/** Number of recommendations requested. */
 export const MOST = 100;
 
 interface Measured {
   readonly at10: Found;
   readonly at100: Found;
-  /** The same over every third task, which nobody tunes by. */
+  /** The same for every third task, which is not used for tuning. */
   readonly heldBack: { readonly at10: Found; readonly at100: Found };
 }
 
-/** What ours and each simple way finds of what is hidden. */
+/** Hidden saves found by ours and by each simple recommender. */
 export interface Comparison {
   readonly tasks: number;
   readonly ours: Measured;
   readonly rivals: readonly ({ readonly name: string } & Measured)[];
 }
 
-/** Compares what the product answered to the tasks with what simple ways do. */
+/** Compares the product's answers with those of simple recommenders. */
 export function comparisonOf(
   catalogue: Catalogue,
   tasks: readonly Task[],

@@ -9,8 +9,8 @@ const ADS_OF_ACCOUNT = 5;
 const PATIENCE_MS = 300_000;
 
 /**
- * Has so many ads run, each of another public Pin as long as there are any, for the people whose Pins they are; and
- * their viewer let ads go by what they like.
+ * Creates running ads, each of a different public Pin as long as there are any, for the Pins' owners; and lets their
+ * viewer have personalised ads.
  */
 export async function makeActiveAds(
   { rows, serviceUrl }: Seeded,
@@ -22,14 +22,14 @@ export async function makeActiveAds(
   for (const [sql, values] of statementsOf(first, now, { ads, viewer: viewer.id })) {
     await rows(sql, values);
   }
-  // As PostgreSQL does by itself soon after: until then a step of pacing takes all its tables for empty, and times out.
+  // As autovacuum soon does: until then a pacing step plans for empty tables and times out.
   await rows('analyze');
   const db = openDatabase(serviceUrl, { max: 1 });
   await jobsIn(db.read).add('ads.pace', {}, { jobKey: 'ads.pace' });
   await db.end();
 }
 
-/** Waits until the running server has worked out how its ads stand. */
+/** Waits until the running server has computed its ads' state. */
 export async function untilAdsStand({ rows }: Seeded): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
@@ -46,12 +46,12 @@ function statementsOf(
   now: Date,
   { ads, viewer }: { readonly ads: number; readonly viewer: string },
 ): Statement[] {
-  // Ids of a millisecond each, in one bucket; those of accounts, campaigns, groups and ads behind one another.
+  // One-millisecond ids in one bucket; those of accounts, campaigns, groups and ads follow each other.
   const id = (kind: number, number: string): string =>
     `($1::bigint + ((${kind * ads} + ${number})::bigint << 22) + (${BUCKET} << 12))`;
   const account = id(0, `(n / ${ADS_OF_ACCOUNT})`);
   const all = `generate_series(0, ${ads - 1}) as ads (n)`;
-  // The newest public Pins of others, one person's behind one another.
+  // The newest public Pins of others, grouped by person.
   const pins = `(
     select id, person_id, row_number() over (order by person_id, id) - 1 as place, count(*) over () as many
     from (

@@ -4,22 +4,22 @@ import type { Seeded } from './seeded-database.ts';
 const DAY_MS = 86_400_000;
 const IDS_BEGIN = Date.UTC(2018, 0, 1);
 
-/** A large ad account, and how much happened to it. */
+/** A large ad account, and how much activity it has. */
 export interface Advertised {
   readonly id: string;
   readonly bucket: number;
   readonly campaigns: number;
   readonly ads: number;
   readonly days: number;
-  /** When it all begins: midnight in UTC. */
+  /** The start: midnight in UTC. */
   readonly begins: Date;
-  /** Batches that its events of a day were charged in. */
+  /** Batches per day in which its events were charged. */
   readonly batches: number;
 }
 
 /**
- * Writes an ad account whose ads were each seen on every day and clicked on every fifth, as charging would have left
- * it: objects, events, money. Nothing of it is added up.
+ * Inserts an ad account whose ads were each seen daily and clicked every fifth day, as charging would have left it:
+ * objects, events, money. Nothing is aggregated.
  */
 export async function advertise(
   { rows }: Seeded,
@@ -36,7 +36,7 @@ export async function advertise(
 
 const GROUPS_IN_CAMPAIGN = 10;
 
-/** Ids of campaigns, ad groups and ads, each kind apart, from those of their account on. */
+/** Positions of ids of campaigns, ad groups and ads, by kind, after their account's. */
 const placeOf = (kind: number, number: string): string =>
   `$1::bigint + ${kind} * 1000000 + ${number}`;
 const AD_ID = placeOf(3, 'ad');

@@ -22,7 +22,7 @@ export interface Advertising {
   readonly campaign_id: string;
 }
 
-/** Has the gallery's owner promote some of its pins, with money, people who clicked, a draft, and copies of an ad. */
+/** Makes the gallery's owner promote some of its pins, with funds, clicks, a draft, and copies of an ad. */
 export async function advertiseGallery(
   { owner, pins, dataDir }: Gallery,
   copies = 0,
@@ -30,7 +30,7 @@ export async function advertiseGallery(
   await owner.call(convertToBusiness, { name: 'Olive & Co', country: 'US' });
   const [account] = (await owner.call(getAdAccounts, {})).data;
   const advertiser_id = account?.id ?? '';
-  // The first person of an installation runs it, and so gives herself the money.
+  // The first person of an installation is its operator, and so can fund herself.
   await owner.call(createAdFund, {
     advertiser_id,
     kind: 'credit',
@@ -62,7 +62,7 @@ export async function advertiseGallery(
   return { advertiser_id, campaign_id: running[0]?.campaign_id ?? '' };
 }
 
-/** Does something in the database of the gallery's server. */
+/** Accesses the database of the gallery's server. */
 async function inDatabase(dataDir: string, work: (db: Database) => Promise<void>): Promise<void> {
   const config = parseConfig({ DATA_DIR: dataDir });
   const installation = await openInstallation(config, createLog('error'), 'share');

@@ -2,7 +2,7 @@ import { resourcePath, type Envelope } from '#contract/kernel/envelope.ts';
 import type { Request } from './load.ts';
 import type { SignedIn } from './seeded-database.ts';
 
-/** A read through its resource endpoint, as our own web sends it. */
+/** Builds a read through its resource endpoint, as our own web sends it. */
 export function readRequest(
   who: Pick<SignedIn, 'headers'>,
   name: string,
@@ -13,7 +13,7 @@ export function readRequest(
   return { path: `${resourcePath(name, 'get')}?${query}`, headers: who.headers };
 }
 
-/** A write through its resource endpoint. */
+/** Builds a write through its resource endpoint. */
 export function writeRequest(
   who: Pick<SignedIn, 'headers'>,
   name: string,
@@ -29,7 +29,7 @@ export function writeRequest(
   };
 }
 
-/** Sends one request; answers what its envelope holds, and throws on a refusal. */
+/** Sends one request; returns the envelope's data, and throws on a refusal. */
 export async function ask(
   url: string,
   request: Request,

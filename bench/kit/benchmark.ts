@@ -1,45 +1,45 @@
 import type { World } from './world.ts';
 
 /**
- * One benchmark: a file `bench/NAME.ts` that exports `benchmark`. It first makes sure that both
- * sides answer right, then times them in alternating rounds (`alternate`), and gives back figures.
- * What a run needs beside the world (a process, a folder) is ended by `world.onClose`.
+ * A benchmark: a file `bench/NAME.ts` that exports `benchmark`. It first verifies both sides' answers, then times them
+ * in alternating rounds (`alternate`), and returns figures. Resources besides the world (a process, a folder) are
+ * released through `world.onClose`.
  */
 export interface Benchmark {
   readonly name: string;
-  /** What is done and measured, in one sentence. */
+  /** What is measured, in one sentence. */
   readonly workload: string;
   run(world: World, options: Options): Promise<readonly Figure[]>;
 }
 
-/** How the benchmarks were asked to run. */
+/** Options of a run. */
 export interface Options {
   /** Pins in the world. */
   readonly pins: number;
-  /** Seconds that one side is loaded in one round. */
+  /** Seconds of load per side and round. */
   readonly seconds: number;
-  /** Rounds that are counted; a figure is their median. */
+  /** Rounds that count; a figure is their median. */
   readonly rounds: number;
-  /** The sizes that growth is measured over. */
+  /** Sizes for measuring growth. */
   readonly sizes: readonly number[];
 }
 
-/** One line of the result. */
+/** A line of the result. */
 export interface Figure {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
-  /** What ours is held against, measured in the same run; null where the target is absolute. */
+  /** The comparison, measured in the same run; null if the target is absolute. */
   readonly beside: { readonly what: string; readonly value: number } | null;
-  /** Ours divided by what stands beside it. */
+  /** Our value divided by the comparison's. */
   readonly ratio: number | null;
-  /** For the ratio where there is one, else for our value; null for what is only shown. */
+  /** For the ratio if there is one, else for our value; null if informational. */
   readonly target: Target | null;
 }
 
 export type Target = { readonly atLeast: number } | { readonly atMost: number };
 
-/** A figure held against a limit or a baseline of the same run. */
+/** Builds a figure compared with a limit or baseline of the same run. */
 export function ratioFigure(
   what: string,
   unit: string,
@@ -58,7 +58,7 @@ export function ratioFigure(
   };
 }
 
-/** A figure whose target, if any, is absolute. */
+/** Builds a figure with an absolute target, if any. */
 export function plainFigure(
   what: string,
   unit: string,
@@ -68,7 +68,7 @@ export function plainFigure(
   return { what, unit, ours: median(values), beside: null, ratio: null, target };
 }
 
-/** Whether a figure reaches its target; null without one. */
+/** Whether a figure meets its target; null without one. */
 export function hasPassed({ ours, ratio, target }: Figure): boolean | null {
   if (target === null) return null;
   const value = ratio ?? ours;
@@ -83,8 +83,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Runs the sides in turn, in one order and then in the other, so that a machine that gets slower
- * meanwhile is slower for all. A first round is thrown away.
+ * Runs the sides in turn, in alternating order, so that a slowing machine affects all alike. The first round is
+ * discarded.
  */
 export async function alternate<Side extends string>(
   sides: Readonly<Record<Side, () => Promise<number>>>,
@@ -102,7 +102,7 @@ export async function alternate<Side extends string>(
   return values;
 }
 
-/** Stops a benchmark whose answers are wrong: what is wrong is not timed. */
+/** Stops a benchmark with wrong answers, whose speed would be meaningless. */
 export function requireEqual(what: string, ours: unknown, beside: unknown): void {
   const [one, other] = [JSON.stringify(ours), JSON.stringify(beside)];
   if (one === other) return;

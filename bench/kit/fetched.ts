@@ -7,7 +7,7 @@ export interface Fetched {
   readonly body: Buffer;
 }
 
-/** An answer as it travels: nothing is decompressed, nothing followed. */
+/** Fetches an answer as transferred: without decompression or redirects. */
 export async function fetched(
   url: string,
   headers: Readonly<Record<string, string>> = {},

@@ -11,11 +11,11 @@ import type { World } from './world.ts';
 
 export interface FileServer {
   readonly url: string;
-  /** What serves: nginx, or plain Node where there is none. */
+  /** The server: nginx, or plain Node if that is not installed. */
   readonly name: string;
 }
 
-/** Serves a folder under /media/ as fast as this machine knows how. */
+/** Serves a folder under /media/ as fast as possible on this machine. */
 export async function serveFolder(world: World, folder: string): Promise<FileServer> {
   const binary = whereIs('nginx');
   if (binary !== null) return startNginx(world, binary, folder);

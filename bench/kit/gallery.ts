@@ -8,27 +8,27 @@ import { clientOf, type Client } from '#server/testing/client.ts';
 import { startServerProcess, type ServerProcess } from '../processes/server-process.ts';
 import type { World } from './world.ts';
 
-/** Pins of a page of a board. */
+/** Pins on one page of a board. */
 export const CARDS = 25;
 const SIDE = 1000;
-/** What a pin's picture may weigh when it travels in a call. */
+/** The largest picture that fits in a call. */
 const MOST_BYTES = 150_000;
 
-/** The real server with one public board of pictures on it, brought there over the wire. */
+/** The real server with one public board of pictures, created over the wire. */
 export interface Gallery {
   readonly server: ServerProcess;
   readonly dataDir: string;
-  /** Whose it is; the first person of the installation, signed in. */
+  /** The first person of the installation, signed in. */
   readonly owner: Client;
   readonly boardPath: string;
-  /** Of a pin in the middle of the board. */
+  /** Path of a pin in the middle of the board. */
   readonly pinPath: string;
   readonly pins: readonly Pin[];
   /** Whether the pictures are photographs (CORPUS_DIR) or noise. */
   readonly pictures: string;
 }
 
-/** Starts it with a page of pins and the one that is looked at; ended with the world. */
+/** Starts it with a page of pins and the one to view; closed with the world. */
 export async function openGallery(world: World, dataDir: string): Promise<Gallery> {
   const server = await startServerProcess({ dataDir, environment: { DEMO: 'off' } });
   world.onClose(() => server.stop());
@@ -69,7 +69,7 @@ export async function openGallery(world: World, dataDir: string): Promise<Galler
   };
 }
 
-/** A picture of the corpus, or noise without one: as a photograph it does not compress away. */
+/** Returns a picture of the corpus, or incompressible noise without one. */
 async function pictureAt(corpus: string, at: number): Promise<Buffer> {
   const source = corpus === '' ? noise(at) : sharp(await photoAt(corpus, at));
   const small = source.resize({ width: SIDE, withoutEnlargement: true });
@@ -102,7 +102,7 @@ function noise(at: number): Sharp {
   }).blur(3);
 }
 
-/** The bytes of a photograph of 12 megapixels: four pictures of the corpus, or of noise, in one. */
+/** Returns a photograph of 12 megapixels, combined from four pictures of the corpus or noise. */
 export async function largePhotograph(): Promise<Buffer> {
   const corpus = process.env['CORPUS_DIR'] ?? '';
   const [width, height] = [2000, 1500];

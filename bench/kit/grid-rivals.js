@@ -3,11 +3,11 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /*
- * Runs in the page of the benchmark: lays the same cards out by other means, and counts late frames.
- * `cards` are the product's own, so every rival shows elements of the same weight.
+ * Runs in the benchmark's page: lays out the same cards by other means, and counts late frames. `cards` are the
+ * product's own, so that all grids have elements of the same weight.
  */
 globalThis.gridBench = {
-  /** Frames that came late while `until` was running: each 60th of a second beyond the first. */
+  /** Counts late frames while `until` runs: each 60th of a second beyond the first. */
   watchFrames() {
     let late = 0;
     let frames = 0;
@@ -34,7 +34,7 @@ globalThis.gridBench = {
     };
   },
 
-  /** Puts 5,000 cards in the place of the product's grid, laid out as the rival does it. */
+  /** Replaces the product's grid with 5,000 cards, laid out by the rival. */
   place(rival, count) {
     const grid = document.querySelector('main [role="list"]');
     const cards = [...grid.querySelectorAll('article')];
@@ -64,7 +64,7 @@ globalThis.gridBench = {
   },
 };
 
-/** TanStack Virtual's grid of lanes, made as its own example makes it; it looks as far ahead as ours. */
+/** TanStack Virtual's grid of lanes, set up as in its own example; its overscan equals ours. */
 function Virtual({ boxes, cards, columns, column }) {
   // This bundle has no React Compiler.
   // oxlint-disable-next-line react/incompatible-library
@@ -100,7 +100,7 @@ function Virtual({ boxes, cards, columns, column }) {
   );
 }
 
-/** The product's card as elements that React makes, without any of what the product's does. */
+/** The product's card as React elements, without the product's behaviour. */
 function Card({ shape }) {
   return typeof shape === 'string'
     ? shape

@@ -4,7 +4,7 @@ import type { Seeded, SignedIn } from './seeded-database.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A large ad account that somebody signed in owns. */
+/** A large ad account owned by a signed-in person. */
 export interface LargeAccount extends Pick<Advertised, 'id' | 'bucket'> {
   readonly owner: SignedIn;
   readonly campaigns: readonly string[];
@@ -16,14 +16,14 @@ export interface Size {
   readonly days: number;
 }
 
-/** What an account of this size has beside its figures. */
+/** Further content of an account of this size. */
 const KEYWORDS = 20_000;
 const CHANGES = 20_000;
 const CONVERSIONS = 50_000;
 
 /**
- * Writes an ad account with all that its console shows, as adding up would have left it: each thing was seen on every
- * day up to today. Reports are exact on events in another benchmark; here no events stand behind the sums.
+ * Inserts an ad account with everything its console displays, as aggregation would have left it: each thing was seen
+ * daily up to today. Another benchmark verifies reports against events; here there are only sums.
  */
 export async function makeLargeAccount(seeded: Seeded, size: Size): Promise<LargeAccount> {
   const { rows, people } = seeded;
@@ -72,7 +72,7 @@ const SUMS = [
   `insert into ad_days (bucket, account_id, id, day, ${COUNTS})
    select $2::smallint, $1::bigint, id, $3::timestamptz::date + day, ${counted('(day + 1)')}
    from (${ALL}) as thing cross join generate_series(0, $4::integer - 1) as day`,
-  // Hours are kept for the last days alone.
+  // Hours are only stored for recent days.
   `insert into ad_hours (bucket, account_id, id, hour, ${COUNTS})
    select $2::smallint, $1::bigint, id, $3::timestamptz + ($4::integer - 3) * interval '1 day' + hour * interval '1 hour',
      ${counted('1')}

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { NewPin } from '#server/pins/core/change-store.ts';
 import type { World } from './world.ts';
 
-/** What the limit's process is started with. */
+/** Start-up parameters of the limit's process. */
 export interface LimitSetup {
   readonly databaseUrl: string;
-  /** The serialised form of each pin that it will be asked for. */
+  /** The serialised form of each pin it may return. */
   readonly fragments: Readonly<Record<string, string>>;
 }
 
@@ -21,11 +21,11 @@ export interface Saving {
 export interface Limit {
   readonly url: string;
   readonly pid: number;
-  /** Pages of a feed that the database alone gives in a second, to eight at once. */
+  /** Feed pages per second from the database alone, for eight concurrent readers. */
   readonly feedsFromDatabase: (token: string, seconds: number) => Promise<number>;
 }
 
-/** Starts the limit beside the product, on the same database. */
+/** Starts the limit alongside the product, on the same database. */
 export async function startLimit(
   world: World,
   fragments: LimitSetup['fragments'] = {},

@@ -1,6 +1,6 @@
 import { forked } from '../processes/forked.ts';
 
-/** One request, ready to be sent; `host` and the body's length are added. */
+/** A prepared request; `host` and the body's length are added. */
 export interface Request {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
@@ -11,24 +11,24 @@ export interface Request {
 export interface Load {
   /** http://host:port */
   readonly url: string;
-  /** Sent in turn, again from the start after the last. */
+  /** Sent in turn, repeatedly. */
   readonly requests: readonly Request[];
-  /** Connections that are kept open, each with one request under way; each sends at least one. */
+  /** Persistent connections, each with one request in flight; each sends at least one. */
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** What came of it; times in milliseconds. */
+/** The results; times in milliseconds. */
 export interface Loaded {
   readonly count: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Answers by their status. */
+  /** Answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Loads a server from a process of its own. */
+/** Loads a server from a separate process. */
 export async function load(request: Load): Promise<Loaded> {
   const generator = forked<Load, Loaded>('load-process.ts');
   try {
@@ -38,12 +38,12 @@ export async function load(request: Load): Promise<Loaded> {
   }
 }
 
-/** As loadWell; answers the requests per second. */
+/** Like loadWell; returns requests per second. */
 export async function requestsPerSecond(request: Load): Promise<number> {
   return (await loadWell(request)).perSecond;
 }
 
-/** As load, where anything but a 200 is an error. */
+/** Like load, but throws on any status other than 200. */
 export async function loadWell(request: Load): Promise<Loaded> {
   const loaded = await load(request);
   const others = Object.keys(loaded.statuses).filter((status) => status !== '200');

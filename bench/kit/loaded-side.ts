@@ -2,13 +2,13 @@ import { plainFigure, type Figure } from './benchmark.ts';
 import { loadWell, type Request } from './load.ts';
 import { processorMs } from '../processes/server-process.ts';
 
-/** One side of a comparison under load, with the processor time that its process took. */
+/** One side of a comparison under load, with its process's CPU time. */
 export interface LoadedSide {
-  /** One round; answers the requests per second. */
+  /** Runs a round; returns requests per second. */
   readonly round: () => Promise<number>;
   /** Requests answered in all rounds. */
   readonly answered: () => number;
-  /** Processor time of the process for one request: steadier than its speed where others work too. */
+  /** The process's CPU time per request, which other load affects less than speed. */
   readonly costFigure: (what: string) => Figure;
 }
 

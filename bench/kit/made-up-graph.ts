@@ -10,19 +10,19 @@ import {
 export interface MadeUpGraph {
   readonly pictures: Records;
   readonly boards: Records;
-  /** The position of a picture, the popular ones more often. */
+  /** Returns a picture's position, popular ones more often. */
   somePicture(random: number): number;
 }
 
 const FEATURES = 8;
-/** A board is about one subject, and thirteen in sixteen of its pictures are of it. */
+/** A board has one subject, which thirteen in sixteen of its pictures share. */
 const OF_SUBJECT = 13 / 16;
-/** How steeply popularity falls within a subject, and the sizes of boards. */
+/** Exponents for popularity within a subject, and for the sizes of boards. */
 const POPULARITY = 2.2;
 const SIZES = 1.3;
 const LARGEST = 2000;
 
-/** Boards of all sizes with pictures of all popularities, both by power laws; the same at each run. */
+/** Builds boards of all sizes with pictures of all popularities, both by power laws; deterministic. */
 export function madeUpGraph(pictures: number, boards: number, edges: number): MadeUpGraph {
   const roll = dice();
   const subjects = Math.max(50, Math.floor(pictures / 5000));
@@ -37,7 +37,7 @@ export function madeUpGraph(pictures: number, boards: number, edges: number): Ma
   }
   const held = new Int32Array(ends[boards] ?? 0);
   const degrees = new Int32Array(pictures);
-  // Pictures have no order that says what they are about.
+  // Shuffled, so that the order of pictures does not reveal their subject.
   const shuffled = Int32Array.from({ length: pictures }, (_, number) => number);
   for (let at = pictures - 1; at > 0; at -= 1) {
     const other = Math.floor(roll() * (at + 1));
@@ -57,7 +57,7 @@ export function madeUpGraph(pictures: number, boards: number, edges: number): Ma
 
 interface Drawn {
   readonly degrees: Int32Array;
-  /** Where the pictures of each board begin in `held`. */
+  /** Where each board's pictures begin in `held`. */
   readonly ends: Int32Array;
   readonly held: Int32Array;
 }
@@ -82,7 +82,7 @@ function connected({ degrees, ends, held }: Drawn): MadeUpGraph {
   return { pictures, boards, somePicture };
 }
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Returns a generator of deterministic numbers from 0 to 1. */
 function dice(): () => number {
   let state = 12_345;
   return () => {

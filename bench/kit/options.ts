@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Options } from './benchmark.ts';
 
-/** What `npm run bench -- …` was asked. */
+/** Arguments of `npm run bench -- …`. */
 export interface Arguments extends Options {
   /** The benchmarks to run; null runs all but growth. */
   readonly only: readonly string[] | null;
@@ -13,7 +13,7 @@ const QUICK = 10_000;
 const FULL = 1_000_000;
 const LARGEST = 10_000_000;
 
-/** Reads the arguments; throws on one that there is not. */
+/** Parses the arguments; throws on unknown ones. */
 export function readArguments(args: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...args],

@@ -5,7 +5,7 @@ import type { Seeded } from './seeded-database.ts';
 import { startServerProcess, type ServerProcess } from '../processes/server-process.ts';
 import type { World } from './world.ts';
 
-/** The real server, which believes the load generators where each request comes from. */
+/** Starts the real server behind a proxy, so that it trusts the load generators' client addresses. */
 export async function serverBehindProxy(world: World): Promise<ServerProcess> {
   const { serviceUrl, ownerUrl } = await world.database();
   const environment = { PROXIES: '127.0.0.1' };
@@ -14,13 +14,13 @@ export async function serverBehindProxy(world: World): Promise<ServerProcess> {
   return server;
 }
 
-/** The same request as it comes from an address of this number. */
+/** Returns the request with the client address of this number. */
 export function from(network: number, request: Request): Request {
   const address = `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`;
   return { ...request, headers: { ...request.headers, 'x-forwarded-for': address } };
 }
 
-/** Pins and boards that signed-in people look at, each from an address of their own. */
+/** Requests for pins and boards by signed-in people, each with their own address. */
 export async function readsOfOthers(
   { people, rows }: Seeded,
   count: number,
@@ -29,7 +29,7 @@ export async function readsOfOthers(
     'select pin_id as id from pin_search order by md5(pin_id::text) limit 500',
   );
   return Array.from({ length: count }, (_, at) => {
-    // The first people of the world are those who are attacked, or attack.
+    // The world's first people are the attackers and their targets.
     const number = 100 + ((at * 7) % (people.length - 100));
     const [who, pin] = [people[number], pins[at % pins.length]];
     if (who === undefined || pin === undefined) throw new Error('the world is empty');
@@ -39,7 +39,7 @@ export async function readsOfOthers(
   });
 }
 
-/** Saves of one person to one board, which are all to be different. */
+/** Distinct saves by one person to one board. */
 export function savesTo(
   who: Seeded['people'][number],
   pinId: string,
@@ -49,7 +49,7 @@ export function savesTo(
   return Array.from({ length: count }, () => from(1, writeRequest(who, 'Repin', save)));
 }
 
-/** The times of those who were answered, slowest last. */
+/** Returns the times of answered requests, slowest last. */
 export function timesOf(answers: readonly Answer[]): readonly number[] {
   return answers
     .filter(({ status }) => status === 200)

@@ -5,24 +5,24 @@ import { hasPassed, type Benchmark, type Figure, type Target } from './benchmark
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** What one benchmark gave. */
+/** The result of one benchmark. */
 export interface Result {
   readonly name: string;
   readonly workload: string;
   readonly pins: number;
   readonly figures: readonly Figure[];
-  /** Why there are none. */
+  /** Why there are no figures. */
   readonly error: string | null;
 }
 
-/** What has to be known of the machine to read the figures. */
+/** Describes the machine, to interpret the figures. */
 export function machineFacts(): string {
   const [one] = cpus();
   const load = loadavg().map((value) => value.toFixed(1));
   return `${availableParallelism()} cores (${one?.model.trim() ?? 'unknown'}), load ${load.join(' ')}, Node ${process.version}, ${process.platform} ${release()}`;
 }
 
-/** Runs one benchmark; its failure is a result as well. */
+/** Runs one benchmark; a failure is a result too. */
 export async function resultOf(
   { name, workload }: Benchmark,
   pins: number,
@@ -36,7 +36,7 @@ export async function resultOf(
   }
 }
 
-/** The lines that a run prints. */
+/** Returns the lines that a run prints. */
 export function linesOf(result: Result): string[] {
   const lines = [`${result.name} (${result.pins} pins): ${result.workload}`];
   if (result.error !== null) lines.push(`  FAIL ${result.error}`);
@@ -71,7 +71,7 @@ function text(value: number): string {
 const MARKS = (name: string): RegExp =>
   new RegExp(`<!-- ${name} -->\\n[\\s\\S]*?<!-- end of ${name} -->\\n`, 'u');
 
-/** Writes each result to its own part of docs/benchmarks.md, and all of them as JSON beside it. */
+/** Writes each result to its part of docs/benchmarks.md, and all of them as JSON next to it. */
 export async function record(results: readonly Result[]): Promise<void> {
   const page = join(root, 'docs', 'benchmarks.md');
   let text = await readFile(page, 'utf8').catch(() => '# Benchmarks\n');

@@ -6,23 +6,23 @@ import type { Seeded } from './seeded-database.ts';
 const PAGE = 25;
 const VISITOR = { headers: {} };
 
-/** A search, and what plain PostgreSQL is asked in its place. */
+/** A search, with the equivalent for plain PostgreSQL. */
 export interface Query {
   readonly request: Request;
-  /** What it asks. */
+  /** Its parameters. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Of just these words: a rare one may be taken for a slip of a usual one. */
+  /** Searches for exactly these words: a rare one might otherwise be corrected to a common one. */
   readonly asWritten: Request;
-  /** The same as tsquery: each word or its stem, and the lexemes of filters. */
+  /** The equivalent tsquery: each word or its stem, and the lexemes of filters. */
   readonly match: string;
   readonly minPrice: number | null;
-  /** Whether a letter is wrong. */
+  /** Whether it contains a typing mistake. */
   readonly isMisspelt: boolean;
 }
 
 /**
- * What people search for, so many: one word of a title, or the two or three most usual ones of it; one in
- * five with a slip, one in four with a filter, as visitors and as signed-in people.
+ * Generates searches: one word of a title, or its two or three most common ones; one in five misspelt, one in four
+ * filtered, by visitors and signed-in people.
  */
 interface Drawn {
   readonly words: readonly string[];
@@ -94,7 +94,7 @@ function filterOf({ domain, color }: Drawn, number: number): Filter {
   return all[number % all.length] ?? plainly;
 }
 
-/** The longest word with two letters swapped, one left out, or one doubled. */
+/** Misspells the longest word: two letters swapped, one omitted, or one doubled. */
 function withSlip(words: readonly string[], number: number): string[] {
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
   const at = 1 + (number % Math.max(1, longest.length - 2));

@@ -1,14 +1,14 @@
 import { wordsFrom } from '#server/search-index/sql.ts';
 
 /**
- * What people write, as far as it matters to speed: 30,000 words, the usual ones on a fifth of all pins and
- * most on hardly any (Zipf and Mandelbrot's law), half of a text about its subject and half about anything.
- * Pins of one origin say the same.
+ * Realistic texts, as far as speed depends on them: 30,000 words, the common ones on a fifth of all pins and most on
+ * hardly any (Zipf-Mandelbrot law); half of a text is about its subject and half about anything. Pins of one origin
+ * have the same text.
  */
 const WORDS = 30_000;
 const OF_SUBJECT = 2000;
 const SUBJECTS = 197;
-/** The larger, the less the most usual words stand out. */
+/** The larger, the less the most common words stand out. */
 const FLATTENED = 1.5;
 
 const BEGINNINGS =
@@ -20,7 +20,7 @@ const ENDS =
 
 const list = (texts: string): string => `(array['${texts.replaceAll(' ', "','")}'])`;
 
-/** Functions that make words of numbers; a word's number is its rank. */
+/** SQL functions that turn numbers into words; a word's number is its rank. */
 export const WORD_FUNCTIONS = `
 create function pg_temp.chance(number bigint, of_what int) returns float8 language sql immutable as
   'select (hashint8extended(number, of_what) & 4294967295) / 4294967296.0::float8';
@@ -41,8 +41,8 @@ create function pg_temp.word(wanted int) returns text language sql stable as
 const COLORS = 'red orange yellow green teal blue purple pink brown black gray white';
 
 /**
- * What each made pin says, in the table said: `boards` are those that number and subject go by. Titles of
- * two to six words, a description on every second pin, hashtags on every third, a thing for sale on every fifth.
+ * Inserts each created pin's text into the table said: `boards` is the modulus for number and subject. Titles of two to
+ * six words, a description on every second pin, hashtags on every third, a product on every fifth.
  */
 export const textRows = (boards: number): string[] => [
   `create temp table token as
@@ -83,13 +83,13 @@ export const textRows = (boards: number): string[] => [
   'analyze said',
 ];
 
-/** Two words about a board's subject, and what sets those of one person apart. */
+/** Two words about a board's subject, and a suffix that distinguishes a person's boards. */
 export const BOARD_NAME = `initcap(
   pg_temp.word(pg_temp.of_subject(n.number % ${SUBJECTS}, pg_temp.chance(n.number, 8))) || ' '
   || pg_temp.word(pg_temp.of_subject(n.number % ${SUBJECTS}, pg_temp.chance(n.number, 9))))
   || (array['', ' Ideas', ' Notes', ' Wishes', ' Places'])[kind + 1]`;
 
-/** Two names of a person, the usual ones more often. */
+/** Two names per person, common ones more often. */
 export const PERSON_NAME = `initcap(
   pg_temp.word(pg_temp.usual(pg_temp.chance(number, 10), 3000)) || ' '
   || pg_temp.word(pg_temp.usual(pg_temp.chance(number, 11), ${WORDS})))`;

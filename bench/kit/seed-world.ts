@@ -2,10 +2,9 @@ import type { Client } from 'pg';
 import { BOARD_NAME, PERSON_NAME, textRows, WORD_FUNCTIONS } from './seed-words.ts';
 
 /**
- * Fills an empty, migrated database by set-based statements: a hundred pins and five boards for each
- * person, three saves for each pin that was made, one board in twenty secret. Every count is the sum
- * of its rows, as if people had done all of it. Numbers stand for random ones, so that two worlds of one
- * size are alike but for the days that they lie in.
+ * Fills an empty, migrated database with set-based statements: a hundred pins and five boards per person, three saves
+ * per created pin, one board in twenty secret. Every counter equals its rows, as if people had done all this.
+ * Randomness is derived from numbers, so that two worlds of one size differ only in their dates.
  */
 export async function seedWorld(owner: Client, pins: number): Promise<void> {
   const start = Date.now() - 300 * DAY_MS;
@@ -27,7 +26,7 @@ const DAY_MS = 24 * 3600_000;
 interface Sizes {
   readonly pins: number;
   readonly people: number;
-  /** When the first pin was made, in ms since 1970, and how many ms lie between two pins. */
+  /** The time of the first pin, in ms since 1970, and the ms between two pins. */
   readonly start: number;
   readonly step: number;
 }
@@ -47,7 +46,7 @@ create function pg_temp.shard(signature text) returns smallint
   language sql immutable as 'select ((''x'' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint';
 ${WORD_FUNCTIONS}`;
 
-/** Takes the secondary indexes of the large tables away; the statements that make them again. */
+/** Drops the secondary indexes of the large tables; returns the statements that recreate them. */
 async function takeIndexes(owner: Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
@@ -103,7 +102,7 @@ function rowsOf({ pins, people, start, step }: Sizes): string[] {
   ];
 }
 
-/** Every fourth pin is made, the others are saves of an earlier made one. */
+/** Every fourth pin is created, the others are saves of an earlier one. */
 function pinRows({ pins, people, start, step }: Sizes): string[] {
   const boards = people * 5;
   return [

@@ -15,31 +15,31 @@ import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { seedWorld } from './seed-world.ts';
 import { copyTemplate, storedTemplate, WORK } from './template-database.ts';
 
-/** A database full of people, boards and pins, for one benchmark to use up. */
+/** A disposable database of people, boards and pins for one benchmark. */
 export interface Seeded {
   readonly serviceUrl: string;
   readonly ownerUrl: string;
-  /** People with a live session: the first follows thousands, each has boards of their own. */
+  /** People with a live session: the first follows thousands, each has boards. */
   readonly people: readonly SignedIn[];
-  /** One statement as the administrator, who sees the job queue as well. */
+  /** Runs a statement as the administrator, who also sees the job queue. */
   readonly rows: <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
   close(): Promise<void>;
 }
 
 export interface SignedIn {
   readonly id: string;
-  /** A public board of theirs. */
+  /** One of their public boards. */
   readonly boardId: string;
-  /** Headers of a signed-in request, the CSRF pair included. */
+  /** Headers of a signed-in request, including the CSRF pair. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Counting a large world on a busy machine. */
+/** Timeout for counting a large world on a busy machine. */
 const COUNT_MS = 900_000;
 
 /**
- * Starts the kept database of this size, seeds it if it was never (or differently) seeded, and
- * copies it, so that every benchmark meets the same world whatever the one before wrote.
+ * Starts the stored database of this size, seeds it if needed, and copies it, so that every benchmark starts with the
+ * same world.
  */
 export async function openSeeded(folder: string, pins: number): Promise<Seeded> {
   const dataDir = join(folder, `pins-${pins}`);
@@ -68,13 +68,13 @@ function seededTemplate({ access }: Embedded, pins: number, madeBy: string): Pro
   });
 }
 
-/** Has done what the product does once an hour or a day: what that counts is there in every real world. */
+/** Runs the product's hourly and daily jobs, whose results every real world has. */
 async function countAll(serviceUrl: string): Promise<void> {
   const log = pino({ level: 'warn' }, pino.destination(2));
   const db = openDatabase(serviceUrl, { log, statementTimeout: COUNT_MS });
   try {
     const tasks = [rankPinsTask, countWordsTask, refreshCompletionsTask, countTopicsTask];
-    // One after the other: what is counted is also what is ranked.
+    // In sequence, because rankings depend on counts.
     for (const { name } of tasks) {
       await db.transaction((tx) => jobsIn(tx).add(name, {}));
       await runAllJobs({ db, tasks, log });
@@ -95,7 +95,7 @@ async function fingerprint(): Promise<string> {
 async function clientOf(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {
-    // The statement under way fails with the same error.
+    // The statement in progress fails with the same error.
   });
   await client.connect();
   return client;
@@ -103,7 +103,7 @@ async function clientOf(connectionString: string): Promise<pg.Client> {
 
 const SIGNED_IN = 1000;
 
-/** The token that signs in the person with this number. */
+/** Returns the session token of the person with this number. */
 function tokenOf(number: number): string {
   return createHash('sha256').update(`bench session ${number}`).digest('base64url');
 }

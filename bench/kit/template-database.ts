@@ -9,12 +9,12 @@ import {
 } from '#server/kernel/embedded/roles.ts';
 import { MIGRATIONS } from '#server/kernel/process/installation.ts';
 
-/** The database that runs work in: a copy that each may use up. */
+/** The working database: a disposable copy. */
 export const WORK = 'bench';
 
 /**
- * The database that is kept under this name, filled if it is not there. The name says what its rows
- * were made by; others of the same kind are dropped.
+ * Returns the database stored under this name, filling it if missing. The name includes what produced its rows; others
+ * of the same kind are dropped.
  */
 export async function storedTemplate(
   access: Access,
@@ -43,7 +43,7 @@ export async function storedTemplate(
   return template;
 }
 
-/** Copies a template to the database to work in, in place of what was there. */
+/** Copies a template to the working database, replacing it. */
 export async function copyTemplate(access: Access, template: string): Promise<DatabaseUrls> {
   await dropDatabases(access, [WORK]);
   await asAdmin(adminUrl(access), async (admin) => {
@@ -55,7 +55,7 @@ export async function copyTemplate(access: Access, template: string): Promise<Da
     await admin.query('checkpoint');
   });
   const urls = urlsOf(access, WORK);
-  // The schema may have moved on since the rows were made.
+  // The schema may have changed since the rows were created.
   await migrate({ ...urls, folder: MIGRATIONS });
   return urls;
 }

@@ -5,20 +5,20 @@ import { startServerProcess, type ServerProcess } from '../processes/server-proc
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** What a benchmark works in: made when it is asked for, and ended together. */
+/** A benchmark's resources: created on demand, and closed together. */
 export interface World {
   /** Pins in the seeded database. */
   readonly pins: number;
-  /** A fresh copy of the seeded database, and who can be signed in there. */
+  /** A fresh copy of the seeded database, with people who can sign in. */
   database(): Promise<Seeded>;
   /** The real server on that database. */
   server(): Promise<ServerProcess>;
-  /** Has something ended when the benchmark is over, the last first. */
+  /** Registers something to close after the benchmark, in reverse order. */
   onClose(end: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** Where seeded databases are kept between runs: BENCH_DIR, or data/bench. */
+/** Where seeded databases are stored between runs: BENCH_DIR, or data/bench. */
 export async function benchFolder(): Promise<string> {
   const folder = resolve(process.env['BENCH_DIR'] ?? join(root, 'data', 'bench'));
   await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { makeId } from '#server/kernel/core/ids.ts';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 import { answering } from './forked.ts';
 
-/** What one of several processes is to write, a batch at a time. */
+/** What each of several processes writes, in batches. */
 export interface Charging {
   readonly url: string;
   readonly side: 'ours' | 'raw';
@@ -14,7 +14,7 @@ export interface Charging {
   readonly seconds: number;
 }
 
-/** How many events were on disk when the time was over. */
+/** How many events were durable at the end. */
 export interface Charged {
   readonly events: number;
 }
@@ -23,7 +23,7 @@ const PROOF = Buffer.alloc(86, 7);
 let db: Database | null = null;
 let number = 0;
 
-/** Clicks of many people on the ads of all advertisers, as the buffer of a server would have gathered them. */
+/** Returns clicks of many people on ads of all advertisers, as a server's buffer would collect them. */
 function nextBatch({ advertisers, batch }: Charging): AdEvent[] {
   return Array.from({ length: batch }, () => {
     number += 1;
@@ -34,7 +34,7 @@ function nextBatch({ advertisers, batch }: Charging): AdEvent[] {
   });
 }
 
-/** The limit: the same rows, of one statement, into a table with the same key, in a transaction of their own. */
+/** The limit: inserts the same rows with one statement into a table with the same key, in their own transaction. */
 async function insertRaw(database: Database, events: readonly AdEvent[]): Promise<void> {
   const { ringsAsked: _ringsAsked, otherViewers: _otherViewers, ...columns } = columnsOf(events);
   await database.transaction((tx) =>

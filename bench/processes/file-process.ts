@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { answering } from './forked.ts';
 
-/** A bare node:http that streams files of a folder: the limit where there is no nginx. */
+/** A bare node:http that streams files of a folder: the limit where nginx is missing. */
 answering(async ({ folder }: { folder: string }) => {
   const server = createServer((request, response) => {
     const path = join(folder, (request.url ?? '/').replace('/media/', ''));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 
-/** A process of ours that answers what it is sent, one message at a time. */
+/** A child process that answers messages, one at a time. */
 export interface Forked<Request, Answered> {
   ask(request: Request): Promise<Answered>;
   stop(): Promise<void>;
@@ -32,13 +32,13 @@ export function forked<Request extends object, Answered extends object>(
   };
 }
 
-/** The other side: answers each message by what `work` makes of it. */
+/** The other side: answers each message with the result of `work`. */
 export function answering<Request>(work: (request: Request) => Promise<object>): void {
   process.on('message', (request: Request) => {
     work(request).then(
       (answer) => process.send?.(answer),
       (error: unknown) =>
-        // With its causes: what a person is told of a database says nothing of what it failed with.
+        // Includes causes, because the public message of a database error does not explain it.
         process.send?.({ error: inspect(error) }),
     );
   });

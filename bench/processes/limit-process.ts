@@ -25,12 +25,11 @@ import { viewRows } from '#server/pins/visibility/view-store.ts';
 import type { LimitSetup, Saving } from '../kit/limit.ts';
 
 /**
- * The limit, in a process of its own: a bare Fastify that runs the product's very statements, by
- * name, on a pool as large as the product's, and joins text that it holds ready. It checks nothing
- * and shows nothing of its own making: what the product does beyond it is what the ratios show.
+ * The limit, in a separate process: a bare Fastify that runs the product's own statements, by name, on a pool of the
+ * same size, and joins prepared text. It checks and renders nothing: the ratios show what the product does beyond it.
  */
 const PAGE = 25;
-/** As home chooses its pages: server/discovery/home/. */
+/** As server/discovery/home/ chooses its pages. */
 const [SAVES, OF_BOARD, WINDOW] = [2000, 40, 100];
 const [EXPLORED, OF_EACH] = [12, 8];
 /** Pictures of three walks that are looked up. */
@@ -47,7 +46,7 @@ function named(sql: string, values: Values = {}): pg.QueryConfig {
   return { name, text, values: inOrder(names, values, sql) };
 }
 
-/** The stores' statements on whatever runs them. */
+/** Wraps a connection for the stores' statements. */
 function plainTx(on: { query(config: pg.QueryConfig): Promise<pg.QueryResult> }): Tx {
   return {
     rows: async <Row>(sql: string, values?: Values) =>
@@ -74,11 +73,11 @@ async function start(setup: LimitSetup): Promise<void> {
   const json = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
     reply.header('content-type', 'application/json; charset=utf-8').send(text);
   let explored: Promise<readonly FoundPin[]> | null = null;
-  /** Shows these pins as a page of home, after all that such a page is chosen from; walks nowhere. */
+  /** Returns these pins as a page of home, after reading everything such a page is chosen from; without walks. */
   const feed = async (token: string, ids: readonly string[]): Promise<readonly string[]> => {
     const viewer = await viewerOf(read, token);
     const self = await homeSelfOf(read, viewer.id);
-    // The product keeps what is on popular boards, and so does its limit.
+    // The product caches popular boards' pins, and so does its limit.
     explored ??= pinsToExplore(read);
     const [found, saves] = await Promise.all([
       explored,
@@ -144,7 +143,7 @@ async function viewerOf(read: Tx, token: string): Promise<LiveSession> {
   return live;
 }
 
-/** The statements of a page alone, eight at a time, without HTTP. */
+/** Runs a page's statements alone, eight at a time, without HTTP. */
 async function pagesPerSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let count = 0;
@@ -157,7 +156,7 @@ async function pagesPerSecond(work: () => Promise<unknown>, seconds: number): Pr
 
 type AddJob = (tx: Tx, saving: Saving, id: string) => Promise<void>;
 
-/** What follows a save, queued as the queue itself does, or as the product does, which does many together. */
+/** How a save's jobs are queued: as the queue itself does, or in batches, as the product does. */
 const JOBS: Readonly<Record<string, AddJob>> = {
   '/save': (tx, { pin }, id) =>
     jobsIn(tx).add('pins.count-pictures', { pins: [[pin.signature, id]] }),

@@ -3,9 +3,8 @@ import type { Load, Loaded, Request } from '../kit/load.ts';
 import { answering } from './forked.ts';
 
 /**
- * The load generator's own process. It speaks just enough HTTP for our servers (every answer has a
- * length) and formats its requests beforehand: a whole client would take as much of a small machine
- * as the server that it measures.
+ * The load generator's process. It implements just enough HTTP for our servers (every answer has a length) and formats
+ * its requests in advance: a full client would use as much of a small machine as the server under test.
  */
 const HEAD_END = Buffer.from('\r\n\r\n');
 
@@ -36,7 +35,7 @@ interface Tally {
   next: number;
 }
 
-/** One connection: a request, its answer, the next request, until the time is up; but at least one. */
+/** One connection: sends requests one after the other until the time is up, at least one. */
 function lane(url: string, texts: readonly Buffer[], tally: Tally, end: number): Promise<void> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(url);

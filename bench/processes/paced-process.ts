@@ -2,26 +2,26 @@ import { Agent, request as send } from 'node:http';
 import { answering } from './forked.ts';
 import type { Request } from '../kit/load.ts';
 
-/** Requests that come at their own pace, whether or not those before are answered. */
+/** Requests sent at a fixed pace, whether or not earlier ones are answered. */
 export interface Pace {
   /** http://host:port */
   readonly url: string;
-  /** Each is sent once, in turn. */
+  /** Each is sent once, in order. */
   readonly requests: readonly Request[];
   readonly perSecond: number;
-  /** Asked ten times a second beside them, on connections of its own. */
+  /** Requested ten times a second on separate connections. */
   readonly probe: string;
 }
 
 export interface Paced {
   readonly seconds: number;
-  /** What became of each request, in their order. */
+  /** The results of the requests, in order. */
   readonly answers: readonly Answer[];
   readonly probes: readonly Answer[];
 }
 
 export interface Answer {
-  /** 0 when there was no answer within the limit, or the connection broke. */
+  /** 0 if there was no answer in time, or the connection broke. */
   readonly status: number;
   readonly mayRetry: boolean;
   readonly milliseconds: number;

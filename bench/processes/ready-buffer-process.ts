@@ -6,7 +6,7 @@ export interface ReadyBuffer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A bare Fastify with one route that sends a buffer: what no page can be faster than. */
+/** A bare Fastify with one route that sends a buffer: the upper limit for any page. */
 const fastify = Fastify();
 let ready: ReadyBuffer = { body: Buffer.alloc(0), headers: {} };
 fastify.get('/', (_request, reply) => reply.headers(ready.headers).send(ready.body));

@@ -25,7 +25,7 @@ interface ServerEntry {
 const root = resolve(import.meta.dirname, '..', '..');
 const pages = new Map<string, Promise<{ toHtml(): string }>>();
 
-/** Renders a page of the built web whose data was asked for once and is in memory since. */
+/** Renders a page of the built web with data fetched once and cached in memory. */
 answering(async ({ server, path, seconds }: RenderOrder): Promise<Rendering> => {
   const page = await (pages.get(path) ?? pageOf(server, path));
   const began = performance.now();

@@ -8,25 +8,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Where it keeps its files. */
+  /** Its data folder. */
   readonly dataDir: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts server/main.ts as `npm start` does, on a free port. Without a database it starts its own
- * embedded one in `dataDir`. Its output goes to this process's standard error.
+ * Starts server/main.ts as `npm start` does, on a free port. Without a database it starts its own embedded one in
+ * `dataDir`. Its output goes to this process's standard error.
  */
 export async function startServerProcess(settings: {
   readonly databaseUrl?: string;
   readonly ownerUrl?: string;
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** For Node itself, such as --cpu-prof. */
+  /** Options for Node itself, such as --cpu-prof. */
   readonly nodeArguments?: readonly string[];
 }): Promise<ServerProcess> {
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bowerbird-bench-')));
@@ -38,7 +38,7 @@ export async function startServerProcess(settings: {
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
       PORT: '0',
       DATA_DIR: dataDir,
-      // The world of a benchmark is its own.
+      // A benchmark has its own world.
       DEMO: 'off',
       ...(settings.databaseUrl && {
         DATABASE_URL: settings.databaseUrl,
@@ -62,7 +62,7 @@ export async function startServerProcess(settings: {
   };
 }
 
-/** Where a server says that it is ready. */
+/** Waits for a server to report that it is ready. */
 export function firstAddress(
   output: NodeJS.ReadableStream,
   ended: Promise<unknown>,
@@ -78,16 +78,16 @@ export function firstAddress(
   });
 }
 
-/** So few pins are walked over as soon as somebody asks. */
+/** Up to this many pins, the graph is built on demand. */
 const FEW_PINS = 20_000;
 
-/** Waits until a server of so many pins has its graph, which it makes in the background and keeps in a file. */
+/** Waits until a server with this many pins has built its graph in the background and stored it in a file. */
 export async function untilGraphIsWritten({ dataDir }: ServerProcess, pins: number): Promise<void> {
   const path = join(dataDir, 'graph', 'pictures-and-boards');
   while (pins > FEW_PINS && !existsSync(path)) await wait(200);
 }
 
-/** Processor time that a process has used, in ms (Linux). */
+/** Returns a process's CPU time in ms (Linux). */
 export async function processorMs(pid: number): Promise<number> {
   const [, after = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
   const fields = after.split(' ');
@@ -95,7 +95,7 @@ export async function processorMs(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Resident memory of a process in MB (Linux). */
+/** Returns a process's resident memory in MB (Linux). */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1]) / 1024;

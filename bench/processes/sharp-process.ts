@@ -17,8 +17,8 @@ export interface SharpMade {
 }
 
 /**
- * What one would write by hand to make of a JPEG what the product makes of it: decode once, the
- * original from those pixels, the renditions and the look from the largest rendition.
+ * Hand-written image processing equivalent to the product's: decodes once, writes the original from those pixels, and
+ * the renditions and analysis from the largest rendition.
  */
 sharp.cache(false);
 answering(async ({ input, out }: SharpOrder): Promise<SharpMade> => {

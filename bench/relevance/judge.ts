@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the words of a part of a query must stand: README.md says what each is. */
+/** Where the words of a query's part must occur: README.md explains each. */
 const FIELDS = {
   subject: ['title', 'tags'],
   place: ['title', 'tags', 'series'],
@@ -14,11 +14,11 @@ const FIELDS = {
 
 type Kind = keyof typeof FIELDS;
 
-/** The files of queries: the later one was written when ranking had been tuned on the first. */
+/** The query files: the later one was written after ranking had been tuned on the first. */
 export const SETS = ['queries.txt', 'queries-asked-later.txt'] as const;
 export type QuerySet = (typeof SETS)[number];
 
-/** What relevance is judged by: a line of the catalogue. */
+/** The basis for judging relevance: a line of the catalogue. */
 export interface CatalogueItem {
   readonly title?: string | undefined;
   readonly creator?: string | undefined;
@@ -39,23 +39,23 @@ interface YearPart {
 
 interface WordsPart {
   readonly kind: Kind;
-  /** Folded; any of them will do. */
+  /** Normalised; any of them is enough. */
   readonly words: readonly string[];
 }
 
 export interface JudgedQuery {
   readonly query: string;
   readonly misspelt: string;
-  /** The file that it is in. */
+  /** The file it is in. */
   readonly set: QuerySet;
   /** The kind of its only part, or `several`. */
   readonly kind: Kind | 'year' | 'several';
-  /** Its answers are not looked at while ranking is tuned. */
+  /** Excluded from tuning. */
   readonly isHeldBack: boolean;
   readonly parts: readonly (WordsPart | YearPart)[];
 }
 
-/** The committed queries, in the order of their files. */
+/** Returns the committed queries, in order of their files. */
 export async function readQueries(): Promise<JudgedQuery[]> {
   const sets = SETS.map(async (set) => {
     const text = await readFile(join(import.meta.dirname, set), 'utf8');
@@ -67,10 +67,10 @@ export async function readQueries(): Promise<JudgedQuery[]> {
   return (await Promise.all(sets)).flat();
 }
 
-/** For each kind what its words are looked for in, folded; and the year. */
+/** For each kind, the normalised text to search; and the year. */
 export type Readable = Readonly<Record<Kind, string>> & { readonly year: number | null };
 
-/** A line of the catalogue as judgments read it. */
+/** Converts a line of the catalogue for judging. */
 export function toReadable(item: CatalogueItem): Readable {
   const textOf = (kind: Kind): string =>
     FIELDS[kind]
@@ -89,7 +89,7 @@ export function toReadable(item: CatalogueItem): Readable {
   };
 }
 
-/** Whether the catalogue's own fields say that this is what the query asks for. */
+/** Whether the catalogue's own fields match the query. */
 export function isRelevant(query: JudgedQuery, item: Readable): boolean {
   return query.parts.every((part) =>
     part.kind === 'year'
@@ -120,7 +120,10 @@ function toQuery(set: QuerySet, line: string, index: number): JudgedQuery {
 
 const isKind = (name: string): name is Kind => Object.hasOwn(FIELDS, name);
 
-/** " oil paint on canvas ": whole words between spaces, without case, marks and apostrophes. */
+/**
+ * Normalises text to whole words between spaces, as in " oil paint on canvas ": lower case, without accents and
+ * apostrophes.
+ */
 function folded(text: string): string {
   const plain = text
     .toLowerCase()

@@ -4,18 +4,18 @@ import { madeUpDay, type DaySize, type MadeUpDay } from './made-up-day.ts';
 import { policies } from './policies.ts';
 import { runDay, type CampaignDay } from './run-day.ts';
 
-/** How a policy did with the budgets that run out when nobody paces them; clicks and value beside that. */
+/** A policy's results for budgets that run out when unpaced; also clicks and value. */
 export interface Judged {
-  /** Of what was to be spent. */
+  /** As a fraction of the budgets. */
   readonly delivered: number;
-  /** The furthest that all together were from their plan, of what was to be spent. */
+  /** The largest deviation of total spending from plan, as a fraction of the budgets. */
   readonly offPlan: number;
-  /** Clicks for the same money, of those without pacing; and what they were worth. */
+  /** Clicks per unit of money, relative to no pacing; and their value. */
   readonly clicksAUnit: number;
   readonly valueAUnit: number;
-  /** The hour at which half of them were empty. */
+  /** The hour by which half of them were exhausted. */
   readonly emptyAt: number;
-  /** Of what was asked. */
+  /** As a fraction of the price. */
   readonly free: number;
   /** Micro units beyond budgets. */
   readonly overspent: number;
@@ -23,7 +23,7 @@ export interface Judged {
 
 export type PolicyName = keyof typeof policies;
 
-/** All policies on the same day. */
+/** Runs all policies on the same day. */
 export function judgeDay(seed: number, size: DaySize): Record<PolicyName, Judged> {
   const day = madeUpDay(seed, size);
   const plain = runDay(day, policies.none);

@@ -2,12 +2,12 @@ import { MOST_BID } from '#server/ads/core/scale-rules.ts';
 import { chanceOf, topicsBy, type Chance } from '#server/ads/serving/test-ads.ts';
 import type { Topic } from '#server/ads/core/targeting-rules.ts';
 
-/** Steps of pacing in a day, of thirty seconds. */
+/** Pacing steps in a day, of thirty seconds. */
 export const STEPS = 2880;
 export const STEP_SECONDS = 30;
 const DAY_SECONDS = STEPS * STEP_SECONDS;
 
-/** What an advertiser wants of the day. */
+/** An advertiser's campaign for the day. */
 export interface MadeUpCampaign {
   readonly id: string;
   readonly accountId: string;
@@ -15,17 +15,17 @@ export interface MadeUpCampaign {
   readonly floor: number;
   readonly budget: number;
   readonly topics: readonly Topic[];
-  /** How many views of it are followed by a click, in millionths: nobody in the product knows that. */
+  /** True clicks per view, in millionths, unknown to the product. */
   readonly clicks: number;
 }
 
-/** A slot that somebody sees. */
+/** A slot seen by a person. */
 export interface MadeUpSlot {
   readonly second: number;
   readonly topics: readonly Topic[];
-  /** Of this person and this moment: a click is as likely as the campaign's, by so much. */
+  /** A factor on the campaign's click rate for this person and moment. */
   readonly mood: number;
-  /** From 0 to 1; a click comes where the chance of one is greater. */
+  /** From 0 to 1; a click happens if its probability is greater. */
   readonly draw: number;
   /** Seconds from the view to the click. */
   readonly delay: number;
@@ -34,27 +34,27 @@ export interface MadeUpSlot {
 export interface MadeUpDay {
   readonly campaigns: readonly MadeUpCampaign[];
   readonly slots: readonly MadeUpSlot[];
-  /** The share of the day's visits that is over at the end of each step, as it is forecast, in millionths. */
+  /** Forecast fraction of the day's visits at the end of each step, in millionths. */
   readonly forecast: readonly number[];
 }
 
 export interface DaySize {
   readonly campaigns: number;
   readonly slots: number;
-  /** About so many bids make a small budget. */
+  /** A small budget is worth about this many bids. */
   readonly budgets: number;
 }
 
 const TOPICS = 24;
 const HOURS = 24;
 const LARGE = 60;
-/** Visits of an hour, with a peak at noon and a higher one in the evening. */
+/** Returns an hour's visits, with peaks at noon and in the evening. */
 const visitsOf = (hour: number): number =>
   1 + 3 * bell(hour, 12.5, 2.5) + 5 * bell(hour, 20.5, 2) - 0.75 * bell(hour, 4, 2.5);
 const bell = (hour: number, middle: number, width: number): number =>
   Math.exp(-((hour - middle) ** 2) / (2 * width ** 2));
 
-/** The same day for the same seed. Its hours are off their forecast by 12 %, and the whole day by 10 %. */
+/** Generates a day, deterministic by seed. Its hours deviate from the forecast by 12 %, the whole day by 10 %. */
 export function madeUpDay(seed: number, size: DaySize): MadeUpDay {
   const chance = chanceOf(seed);
   const expected = Array.from({ length: HOURS }, (_, hour) => visitsOf(hour + 0.5));
@@ -67,7 +67,7 @@ export function madeUpDay(seed: number, size: DaySize): MadeUpDay {
   };
 }
 
-/** The share of a day that is over at the end of each step. */
+/** Returns the fraction of a day past at the end of each step. */
 function sharesOf(hours: readonly number[]): number[] {
   const all = hours.reduce((sum, visits) => sum + visits, 0);
   let over = 0;
@@ -78,7 +78,7 @@ function sharesOf(hours: readonly number[]): number[] {
 }
 
 function aCampaign(chance: Chance, at: number, { budgets }: DaySize): MadeUpCampaign {
-  // Three in five have little for the day, the others more than they can spend.
+  // Three in five have a small budget, the others more than they can spend.
   const size = chance(5) < 3 ? 1 : LARGE;
   const bid = Math.min(MOST_BID, Math.round(400_000 * Math.exp(0.5 * normal(chance))));
   return {
@@ -109,7 +109,7 @@ function slotsOf(chance: Chance, shares: readonly number[], count: number): Made
   return slots.toSorted((one, other) => one.second - other.second);
 }
 
-/** Of the normal distribution, by the sum of twelve even ones. */
+/** An approximately normal random number, as the sum of twelve uniform ones. */
 function normal(chance: Chance): number {
   let sum = -6;
   for (let at = 0; at < 12; at += 1) sum += chance(2 ** 31) / 2 ** 31;

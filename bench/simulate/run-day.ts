@@ -23,18 +23,18 @@ import {
 } from './made-up-day.ts';
 import type { Policy } from './policies.ts';
 
-/** How a campaign's day went. */
+/** The result of a campaign's day. */
 export interface CampaignDay {
   readonly budget: number;
   readonly spent: number;
   readonly clicks: number;
-  /** What its clicks were worth to it: its bids. */
+  /** The clicks' value to it, by its bids. */
   readonly value: number;
-  /** What was asked for clicks when nothing was left. */
+  /** Clicks not charged because the budget was exhausted. */
   readonly free: number;
-  /** The second at which it was empty; null when it never was. */
+  /** The second at which the budget was exhausted; null if never. */
   readonly emptyAt: number | null;
-  /** What it had spent at the end of each step. */
+  /** Spending at the end of each step. */
   readonly course: Float64Array;
 }
 
@@ -58,10 +58,10 @@ interface Click {
   readonly price: number;
 }
 
-/** What is expected of whoever nobody has seen: one click in a hundred views. */
+/** The prior for unseen ads: one click per hundred views. */
 const PRIOR = WHOLE / 100;
 
-/** Runs a day by the product's own rules; only what steers the budgets is another's. */
+/** Runs a day by the product's own rules with the given pacing policy. */
 export function runDay(day: MadeUpDay, policy: Policy): CampaignDay[] {
   const all = day.campaigns.map(started);
   const byTopic = Map.groupBy(
@@ -106,7 +106,7 @@ function started(campaign: MadeUpCampaign): Running {
   };
 }
 
-/** The auction of a slot; the click that will come of it, or none. */
+/** Runs a slot's auction; returns the resulting click, if any. */
 function show(slot: MadeUpSlot, near: ReadonlySet<Running>, chance: Chance): Click | null {
   const page = { topics: slot.topics, near: new Map<string, number>() } as unknown as AdPage;
   const ranking = makeRanking<Bidder & { readonly one: Running }>(2);

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { judgeDay, type Judged, type PolicyName } from './judge.ts';
 
 /**
- * npm run simulate: how budgets are spread over made-up days by the product's own rules, and by others beside them.
- * `--days 4`, `--seed 1`, `--campaigns 200`, `--slots 600000`, `--budgets 5` (about so many bids a small budget).
+ * npm run simulate: how budgets are spread over simulated days by the product's own rules, compared with other
+ * policies. `--days 4`, `--seed 1`, `--campaigns 200`, `--slots 600000`, `--budgets 5` (bids per small budget).
  */
 const { values } = parseArgs({
   options: {

@@ -11,6 +11,6 @@ test('on a short made-up day paced budgets keep to their plan and buy more, and 
   expect(ours.offPlan).toBeLessThan(none.offPlan / 2);
   expect(ours.clicksAUnit).toBeGreaterThan(1.1);
   expect(ours.delivered).toBeGreaterThan(0.9);
-  // The same seed is the same day.
+  // The same seed gives the same day.
   expect(JSON.stringify(madeUpDay(8, SIZE))).toBe(JSON.stringify(madeUpDay(8, SIZE)));
 });

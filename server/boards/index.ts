@@ -1,12 +1,12 @@
 /**
- * Boards: boards and their sections, who may see and change them, what they count and show of the
- * pins on them. Owns the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it follows
- * social.user-blocked, and announces boards.person-invited and boards.collaborator-joined.
+ * Boards: boards and their sections, access to them, and their counts and previews of pins.
+ * Owns the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it
+ * handles social.user-blocked, and emits boards.person-invited and boards.collaborator-joined.
  *
- * Boards never ask pins. Whoever changes pins first takes the board's lock (findBoardToSaveInto,
- * findBoardsToChange, findSectionToChange), then says what happened (recordPins…). Locks are taken
+ * Boards never call pins. Whoever changes pins first takes the board's lock (findBoardToSaveInto,
+ * findBoardsToChange, findSectionToChange), then reports what happened (recordPins…). Locks are taken
  * in one order: boards by id, pins, and the owner's counts last. recordPins… and removeBoard also
- * keep people.pin_count and people.board_count, which count public boards only; nobody else
+ * maintain people.pin_count and people.board_count, which include public boards only; nobody else
  * changes those.
  */
 export { collaboratorJoined } from './sharing/answer-invite.ts';

@@ -1,9 +1,9 @@
 /**
- * Builder: the pin builder's drafts, their publishing and their schedule. Owns
+ * Builder: the pin builder's drafts, publishing and scheduling. Owns
  * people.scheduled_pin_count (through identity), the calls of contract/builder/, and the jobs builder.publish
- * and builder.sweep; it announces builder.not-published. It makes pins through the domain pins.
+ * and builder.sweep; it emits builder.not-published. It creates pins through the domain pins.
  *
- * A draft is its person's alone. Which of the builder's tools are open to whom is data in
+ * Drafts are private. Which of the builder's tools are open to whom is data in
  * contract/builder/gates.ts, evaluated by the same function in the browser and here.
  */
 export { draftedAmong } from './publishing/step-store.ts';

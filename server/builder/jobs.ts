@@ -4,7 +4,7 @@ import { workshopOf, type Gating } from './core/maker.ts';
 import { publishTask } from './publishing/publish-task.ts';
 import { sweepTask } from './upkeep/sweep.ts';
 
-/** The domain's background work. */
+/** The domain's background jobs. */
 export const builderJobs = (media: Media, gating: Gating): readonly Task[] => [
   publishTask(workshopOf(media, gating)),
   sweepTask,

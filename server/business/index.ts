@@ -1,7 +1,7 @@
 /**
- * Business: advertisers, the people who may act for them or for a whole business, and whose a site is.
- * Owns the calls of contract/business/ and the job that looks at claimed sites again. Who may act for whom is
- * decided here alone: the roles and what each may do are in contract/business/ad-roles.ts.
+ * Business: advertisers, the people who may act for them or for a whole business, and ownership of sites. Owns the
+ * calls of contract/business/ and the job that checks claimed sites. Only this domain decides who may act for whom:
+ * contract/business/ad-roles.ts has the roles and their rights.
  */
 export { requireAdTerms } from './accounts/ad-terms.ts';
 export { createAdAccount } from './accounts/create-ad-account.ts';

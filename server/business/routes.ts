@@ -30,7 +30,7 @@ import { updateAdAccount } from './accounts/update-ad-account.ts';
 import { updateBusinessProfile as updateProfile } from './accounts/update-profile.ts';
 
 export interface BusinessDeps extends AccessDeps {
-  /** Blocks stand further up. */
+  /** Blocks belong to a higher domain. */
   readonly unblockedAmong: UnblockedAmong;
   readonly sites: Sites;
 }

@@ -1,7 +1,4 @@
-/**
- * Works on up to `count` items at once and gives the results in the order of the items, so that
- * what is slow to make is ready when its turn comes.
- */
+/** Works on up to `count` items concurrently and yields results in order, so that slow ones are ready in time. */
 export async function* ahead<Item, Result>(
   items: readonly Item[],
   count: number,
@@ -14,7 +11,7 @@ export async function* ahead<Item, Result>(
     if (done) return;
     const promise = work(item);
     promise.catch(() => {
-      // Thrown when its turn comes; until then it must not end the process.
+      // Thrown in its turn; until then it must not count as unhandled and end the process.
     });
     begun.push({ item, promise });
   };

@@ -4,12 +4,12 @@ import { toJpeg } from '#art/render.ts';
 import type { EaselOrder, EaselReply } from './easel.ts';
 
 /*
- * The process that draws the demo's pictures. It reads nothing but names from the catalogue: the
- * SVG that it rasterises is made here, and no one else's ever is.
+ * The process that draws the demo's pictures. It only receives names from the catalogue: it rasterises SVG generated
+ * here, never anybody else's.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// A terminal's Ctrl-C reaches the whole group; the server decides when this process ends.
+// A terminal's Ctrl-C reaches the whole process group; the server decides when this process ends.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (order: EaselOrder) => void draw(order));

@@ -1,21 +1,21 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What the drawing process is asked, and what it answers. */
+/** A request to the drawing process. */
 export interface EaselOrder {
   readonly id: number;
-  /** A picture of the catalogue. */
+  /** A picture in the catalogue. */
   readonly picture: string;
 }
 export type EaselReply =
   | { readonly id: number; readonly jpeg: Uint8Array }
   | { readonly id: number; readonly problem: string };
 
-/** Draws the demo's pictures in a process of its own, which yields to everything else. */
+/** Draws the demo's pictures in a separate low-priority process. */
 export interface Easel {
-  /** The picture as JPEG: the same bytes each time. */
+  /** Returns the picture as JPEG, byte for byte the same each time. */
   draw(picture: string): Promise<Buffer>;
-  /** Ends the process; drawings under way fail. */
+  /** Ends the process; pending drawings fail. */
   stop(): Promise<void>;
 }
 
@@ -26,10 +26,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts the process; drawings may be asked for at once. */
+/** Starts the process, which accepts requests immediately. */
 export function startEasel(): Easel {
   const child = fork(processFile, {
-    // Nothing of the server's environment: it needs no credentials.
+    // None of the server's environment: the process needs no credentials.
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
@@ -60,7 +60,7 @@ export function startEasel(): Easel {
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
         child.send({ id, picture } satisfies EaselOrder, () => {
-          // A failed send is a dead process, and its exit settles this.
+          // A failed send means that the process died; its exit handler settles this.
         });
       }),
     async stop() {

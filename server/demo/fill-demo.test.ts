@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { planDemo } from './plan-demo.ts';
 import { anInstallation, rowsIn, smallWorld, wrongCounters } from './test-demo.ts';
 
-// Each test draws: on a machine that is busy with others that may take a while.
+// Each test draws, which may take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const pinCount = smallWorld.pins.length + smallWorld.saves.length;
@@ -63,7 +63,7 @@ test('goes on where it was cut off, wherever that was, and makes nothing twice [
   await using installation = await anInstallation();
   const { db, clock } = installation;
   await planDemo(db, clock.now);
-  // The clock is asked once in each step.
+  // The clock is read once per step.
   let runs = 0;
   for (let isDone = false; !isDone; runs += 1) {
     let left = 9;

@@ -14,17 +14,17 @@ import { demoPeople, markFilled, notePerson } from './store.ts';
 import type { DemoBoard, DemoMember, DemoPin, DemoSave, DemoShop, World } from './world.ts';
 
 export const FILL_DEMO = 'demo.fill';
-/** What names of pictures begin with among the things that the demo made. */
+/** The prefix of pictures' names among the demo's things. */
 export const PICTURE = 'picture ';
 
-/** Pictures that are drawn and stored while one is waited for: as many as there are workers, and one. */
+/** Pictures drawn ahead: one more than the number of workers. */
 const AHEAD = 3;
 
-/** The job: goes on until everything is there, the demo is removed or the server stops. */
+/** The job: runs until everything exists, the demo is removed or the server stops. */
 export const fillDemo =
   (parts: DemoParts) =>
   async (_payload: unknown, context: JobContext): Promise<void> => {
-    // The invented world and its art are needed once in an installation's life, not at each start.
+    // The world and its art are needed only once in an installation's life, so they are imported lazily.
     const invented = parts.world ?? (await import('./world.ts')).makeWorld();
     const world = parts.hasAds ? withShops(invented) : invented;
     const easel = startEasel();
@@ -33,7 +33,7 @@ export const fillDemo =
       const people = await makePeople(parts, steps, world);
       const { log, signal } = context;
       await fill({ ...parts, steps, easel, people, log, signal }, world);
-      // Whoever looks in right after sees what is gathered here.
+      // Continues after a restart.
       if (signal.aborted) await context.jobs.add(FILL_DEMO, {}, { jobKey: FILL_DEMO });
       else await startCounts(context.jobs);
     } catch (error) {
@@ -43,14 +43,14 @@ export const fillDemo =
     }
   };
 
-/** With everybody who advertises. */
+/** Includes the advertisers' shops. */
 const withShops = (world: World): World => ({
   ...world,
   people: [...world.people, ...world.shops.map(({ person }) => person)],
 });
 
 async function fill(filling: Filling, world: World): Promise<void> {
-  // First of all: whoever looks in early sees ads, and later what shops show is seldom met but as an ad.
+  // Shops first: early visitors see ads, and later the shops' pins rarely appear except as ads.
   for (const shop of filling.hasAds ? world.shops : []) await openShop(filling, shop);
   const people = [...world.people];
   const pictures = ahead(world.pins, AHEAD, (pin) => takePicture(filling, pin));
@@ -68,7 +68,7 @@ async function fill(filling: Filling, world: World): Promise<void> {
     if (filling.signal.aborted) return;
     await makeSave(filling, save);
   }
-  // Without holding it first: two that end at the same time would wait for each other.
+  // Without a prior lock: two processes that finish together would deadlock.
   await filling.db.transaction((tx) => markFilled(tx, filling.clock()));
 }
 
@@ -105,12 +105,11 @@ async function makePeople(
       const person = await createPerson(
         tx,
         {
-          // Nobody's, ever: the name .invalid is kept free for that. With no password either, no
-          // one can log in as them.
+          // Belongs to nobody: .invalid is a reserved name. Without a password, nobody can log in either.
           email: `${username}@demo.invalid`,
           passwordHash: null,
           username,
-          // Studios: their whole name is what they are called by.
+          // Studios are called by their full name.
           names: { fullName: name, firstName: name, lastName: '' },
           about,
           country: null,
@@ -160,7 +159,7 @@ async function follow(
   });
 }
 
-/** Draws and stores the picture of a pin, in base64; null when the pin is there already. */
+/** Draws and stores a pin's picture as base64; null if the pin exists. */
 async function takePicture(filling: Filling, pin: DemoPin): Promise<string | null> {
   const { steps, media, easel, signal } = filling;
   if (steps.made(pinKey(pin.picture)) !== null || signal.aborted) return null;
@@ -183,7 +182,7 @@ async function makePin(filling: Filling, pin: DemoPin, picture: string): Promise
         description,
         alt_text: altText,
         link,
-        // It was stored ahead, so these bytes are only looked up by their name.
+        // Already stored, so these bytes only identify it.
         image_base64: picture,
         image_url: null,
         media_upload_id: null,

@@ -10,18 +10,18 @@ import type { Easel } from './easel.ts';
 import { DemoRemoved, type Steps } from './steps.ts';
 import type { World } from './world.ts';
 
-/** What a filling needs for as long as the process runs. */
+/** Dependencies of a filling, for the life of the process. */
 export interface DemoParts {
   readonly db: Database;
   readonly media: Media;
   readonly clock: () => Date;
-  /** Whether there is advertising here: without it nobody advertises. */
+  /** Whether advertising is enabled; without it there are no shops. */
   readonly hasAds: boolean;
-  /** Fewer than everything there is; for tests. */
+  /** A smaller world, for tests. */
   readonly world?: World;
 }
 
-/** A filling that is under way. */
+/** A filling in progress. */
 export interface Filling extends DemoParts {
   readonly steps: Steps;
   readonly easel: Easel;
@@ -30,15 +30,15 @@ export interface Filling extends DemoParts {
   readonly signal: AbortSignal;
 }
 
-/** The step that makes the pin of a picture. */
+/** The name of the step that creates a picture's pin. */
 export const pinKey = (picture: string): string => `pin ${picture}`;
 
-/** The context in which somebody of the demo acts. */
+/** Returns the context in which a demo person acts. */
 export function as(filling: Filling, username: string, tx: Tx): SignedInContext {
   return personOfDemo(filling, personNamed(filling, username), tx);
 }
 
-/** The context in which a person of the demo does what the demo shows of them. */
+/** Returns the context in which a demo person performs what the demo displays of them. */
 export function personOfDemo(
   { db, media, log, signal, clock }: Pick<Filling, 'db' | 'media' | 'log' | 'signal' | 'clock'>,
   { id, username }: Person,
@@ -55,10 +55,10 @@ export function personOfDemo(
   });
 }
 
-/** Somebody of the demo, by their username. */
+/** Returns a demo person by username. */
 export function personNamed({ people }: Filling, username: string): Person {
   const person = people.get(username);
-  // The steps before made everybody; only a removal takes them away.
+  // Earlier steps created everybody, so only a removal explains this.
   if (person === undefined) throw new DemoRemoved();
   return person;
 }

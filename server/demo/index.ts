@@ -1,11 +1,10 @@
 /**
- * Demo: invented people with boards and pictures, and three invented shops that advertise, so that a new installation
- * is not empty.
- * Owns no calls; the job demo.fill; the process that
- * draws. The pictures are drawn by art/, the people and their words are in world/.
+ * Demo: invented people with boards and pictures, and three invented shops that advertise, so that a new
+ * installation is not empty. Owns no calls; the job demo.fill; the process that draws. art/ draws the pictures,
+ * world/ has the people and their texts.
  *
- * The filling acts through the same use cases as a person. Each thing is claimed by its name in the
- * transaction that makes it, so a filling that was cut off, or runs twice, makes nothing twice.
+ * The filling uses the same use cases as a person. Each thing is claimed by name in the transaction that
+ * creates it, so an interrupted or concurrent filling creates nothing twice.
  */
 export { planDemo } from './plan-demo.ts';
 export { hasDemo } from './store.ts';

@@ -5,8 +5,8 @@ import { FILL_DEMO } from './fill-demo.ts';
 import { beginDemo } from './store.ts';
 
 /**
- * Has the installation filled in the background when nobody has ever used it: never one with people
- * in it, and never a second time. True when a filling begins.
+ * Starts filling the installation in the background if nobody has ever used it: never one with people, and never twice.
+ * Returns whether a filling begins.
  */
 export async function planDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -11,10 +11,10 @@ import { removeDemo } from './remove-demo.ts';
 import { anInstallation, rowsIn, smallWorld } from './test-demo.ts';
 import { makeWorld } from './world.ts';
 
-// Each test draws: on a machine that is busy with others that may take a while.
+// Each test draws, which may take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** What shops show is about the same things as these, of which there are so many that not all stand on one page. */
+/** These have the shops' subjects, and are too many for one page. */
 const world = makeWorld(
   catalogue.filter(({ name }) => /^(vases-\d\d|(textile|botanical)-0[1-4])$/u.test(name)),
 );
@@ -51,7 +51,7 @@ test('where there is advertising three shops advertise, once however often the f
   expect(ads).toEqual([{ status: 'ACTIVE', review: 'APPROVED', waits_since: null }]);
   const credits = await db.read.rows('select funds, spent, seq from ad_money');
   expect(credits).toEqual(shops.map(() => ({ funds: '250000000', spent: '0', seq: '0' })));
-  // Nobody is written to, and nothing is made up.
+  // No e-mail is sent, and no statistics are made up.
   const mails = await db.read.row(
     `select count(*)::int as mails from graphile_worker.jobs where task_identifier like 'mail%'`,
   );
@@ -84,7 +84,7 @@ const searched = async (by: TestPerson, query: string): Promise<Pin[]> => {
   return data.results as unknown as Pin[];
 };
 
-/** A page once there are ads in it: a process learns of new ones a moment later, and on a busy machine that is long. */
+/** Waits for a page with ads: a process learns of new ones after a moment, which is long on a busy machine. */
 const withAds = (ask: () => Promise<readonly Pin[]>): Promise<readonly Pin[]> =>
   vi.waitFor(
     async () => {

@@ -6,13 +6,13 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { as, type Filling, pinKey } from './filling.ts';
 import type { DemoPromotion, DemoShop } from './world.ts';
 
-/** The country decides the currency, and what is usual there. */
+/** Determines the currency and the usual defaults. */
 const COUNTRY = 'US';
-/** In micros of that currency: enough to look around with for months. */
+/** In micros of that currency: enough to try things out for months. */
 const CREDIT = 250_000_000;
 const A_DAY = 5_000_000;
 
-/** A shop of the demo advertises: an ad account with a credit, and a campaign for each thing that it promotes. */
+/** Creates a demo shop's advertising: an ad account with credit, and a campaign for each promoted thing. */
 export async function promoteWares(filling: Filling, shop: DemoShop): Promise<void> {
   const { username, name } = shop.person;
   const accountId = await filling.steps.once(`ad account ${username}`, async (tx) => {
@@ -44,7 +44,7 @@ async function promote(
   );
 }
 
-/** The context in which somebody of the demo acts for their ad account. */
+/** Returns the context in which a demo person acts for their ad account. */
 async function advertising(
   filling: Filling,
   username: string,

@@ -7,7 +7,7 @@ import { removeDemo } from './remove-demo.ts';
 import { demoPeople } from './store.ts';
 import { anInstallation, rowsIn, smallWorld, wrongCounters } from './test-demo.ts';
 
-// Each test draws: on a machine that is busy with others that may take a while.
+// Each test draws, which may take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 async function aFilledInstallation() {
@@ -83,7 +83,7 @@ test('leaves real people what they saved, and counts of theirs that are right', 
       { id: saved.id, maker: maker! },
     );
   });
-  // The other side of the follow is still to be written when the followed person goes.
+  // The followed person is removed while the follower's count is still pending.
   const { pictures } = await removeDemo(removal(installation));
   await installation.work();
   expect(pictures).toBe(smallWorld.pins.length + smallWorld.people.length - 1);

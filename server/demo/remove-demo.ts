@@ -7,7 +7,7 @@ import { erasePerson } from '#server/transfer/index.ts';
 import { PICTURE } from './fill-demo.ts';
 import { demoPeople, demoThings, forgetPerson, forgetThings, markRemoved } from './store.ts';
 
-/** What a removal needs; it may run beside a server. */
+/** Dependencies of a removal; it may run alongside a server. */
 export interface RemovalParts {
   readonly db: Database;
   readonly storage: Storage;
@@ -15,9 +15,8 @@ export interface RemovalParts {
 }
 
 /**
- * Takes away the demo's people with everything of theirs, and the pictures that nobody else has
- * pinned. What others saved stays theirs. The demo does not come back. Running it again goes on
- * where it was cut off.
+ * Removes the demo's people with all their content, and pictures that nobody else has pinned. What others saved stays.
+ * The demo never comes back. Running it again resumes an interrupted removal.
  */
 export async function removeDemo(
   parts: RemovalParts,
@@ -36,7 +35,7 @@ export async function removeDemo(
   return { people: people.length, pictures };
 }
 
-// One transaction for a person, unless there is more of them than one should hold.
+// One transaction per person, or several for a large account.
 async function removePerson({ db }: RemovalParts, personId: string): Promise<void> {
   const isGone = (): Promise<boolean> =>
     db.transaction(async (tx) => {

@@ -2,22 +2,22 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { claimThing, demoThings, holdFilling, noteThing } from './store.ts';
 
-/** Someone removed the demo while it was being filled. */
+/** The demo was removed while being filled. */
 export class DemoRemoved extends Error {}
 
-/** The steps of a filling, each of which is done once however often the filling is run. */
+/** The steps of a filling, each done once however often the filling runs. */
 export interface Steps {
-  /** What an earlier run, or another process, made under this name. */
+  /** Returns what an earlier run or another process created under this name. */
   made(name: string): string | null;
-  /** Makes the thing of this name unless it is made; answers its id or signature. */
+  /** Creates the thing of this name unless it exists; returns its id or signature. */
   once(name: string, make: (tx: Tx) => Promise<string>): Promise<string>;
-  /** As once, for what takes long and may be made twice: nothing is locked while it is made. */
+  /** Like once, for slow work that may run twice: nothing is locked meanwhile. */
   afterwards(name: string, make: (tx: Tx) => Promise<string>): Promise<void>;
   /** Runs `work` in a transaction during which the demo cannot be removed. */
   whileFilling<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Reads what is made so far, and goes on from there. */
+/** Loads what exists so far, to continue from there. */
 export async function resumeSteps(db: Database): Promise<Steps> {
   const things = await demoThings(db.read);
   const whileFilling = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -43,7 +43,7 @@ export async function resumeSteps(db: Database): Promise<Steps> {
         await noteThing(tx, name, made);
         return made;
       });
-      // Another process was faster, and has committed.
+      // Another process was faster and has committed.
       const thing = made ?? (await demoThings(db.read)).get(name);
       if (thing === undefined) throw new DemoRemoved();
       things.set(name, thing);

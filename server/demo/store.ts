@@ -3,7 +3,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 
 export type DemoState = 'filling' | 'filled' | 'removed';
 
-/** False when the installation has, or had, a demo already. */
+/** Returns false if the installation has or had a demo. */
 export async function beginDemo(tx: Tx, now: Date): Promise<boolean> {
   const begun = await tx.run(
     `insert into demo (state, changed_at) values ('filling', :now) on conflict (only_one) do nothing`,
@@ -24,14 +24,14 @@ export async function holdFilling(tx: Tx): Promise<boolean> {
   return row?.state === 'filling';
 }
 
-/** Nothing happens to a demo that was filled already, or removed. */
+/** Does nothing if the demo was already filled or removed. */
 export async function markFilled(tx: Tx, now: Date): Promise<void> {
   await tx.run(`update demo set state = 'filled', changed_at = :now where state = 'filling'`, {
     now,
   });
 }
 
-/** Ends the demo for good; waits for the step of a filling that is under way. */
+/** Ends the demo permanently; waits for the filling's current step. */
 export async function markRemoved(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     `insert into demo (state, changed_at) values ('removed', :now)
@@ -51,7 +51,7 @@ export async function notePerson(tx: Tx, name: string, personId: string): Promis
   );
 }
 
-/** Ids of the demo's people, by their names. */
+/** Returns the ids of the demo's people, by name. */
 export async function demoPeople(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.rows<{ name: string; id: string }>(
     'select name, person_id as id from demo_people order by name',
@@ -66,7 +66,7 @@ export async function forgetPerson(tx: Tx, personId: string): Promise<void> {
   });
 }
 
-/** True for whoever claims the name first; another waits here, and then is told false. */
+/** Claims a name: returns true for the first; others wait here, then get false. */
 export async function claimThing(tx: Tx, name: string): Promise<boolean> {
   const claimed = await tx.run(
     `insert into demo_things (name, made) values (:name, '') on conflict (name) do nothing`,
@@ -79,7 +79,7 @@ export async function noteThing(tx: Tx, name: string, made: string): Promise<voi
   await tx.run('update demo_things set made = :made where name = :name', { name, made });
 }
 
-/** What the demo has made, by its names. */
+/** Returns what the demo has created, by name. */
 export async function demoThings(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.rows<{ name: string; made: string }>('select name, made from demo_things');
   return new Map(rows.map((row) => [row.name, row.made]));

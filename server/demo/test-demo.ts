@@ -15,18 +15,18 @@ import { makeWorld, type World } from './world.ts';
 const log = pino({ level: 'silent' });
 const signal = new AbortController().signal;
 
-/** A few pictures that are quickly drawn: enough for boards with sections, saves and follows. */
+/** A few pictures that are quick to draw: enough for boards with sections, saves and follows. */
 export const smallWorld = makeWorld(
   catalogue.filter(({ name }) => /^(letters-0[14]|bauhaus-02|opart-03)$/u.test(name)),
 );
 
-/** An installation without people, and ways to fill it; without advertising unless it is asked for. */
+/** Creates an installation without people, and ways to fill it; without advertising by default. */
 export async function anInstallation({ hasAds = false } = {}): Promise<
   TestMedia & {
     readonly db: TestMedia['media']['db'];
-    /** Runs the queue to its end, the filling among it. */
+    /** Drains the queue, including the filling. */
     work(): Promise<void>;
-    /** Runs the filling itself, whose clock may end it. */
+    /** Runs the filling itself; its clock may interrupt it. */
     fill(clock?: () => Date, world?: World): Promise<void>;
     realPerson(username: string): Promise<Person>;
     as(person: Person, tx: Tx): ReturnType<typeof personOfDemo>;
@@ -95,7 +95,7 @@ const counters = `
           (select count(*) from pins where signature = c.signature and source_pin_id is not null)]::int[]
   from picture_counts c`;
 
-/** Counts that do not equal the rows that they count; every board here is public. */
+/** Returns counters that differ from their rows; every board here is public. */
 export async function wrongCounters(read: Tx): Promise<string[]> {
   const rows = await read.rows<{ what: string; counted: number[]; there: number[] }>(counters);
   return rows
@@ -103,7 +103,7 @@ export async function wrongCounters(read: Tx): Promise<string[]> {
     .map(({ what, counted, there }) => `${what}: ${counted.join()} and not ${there.join()}`);
 }
 
-/** How many rows each of these tables has. */
+/** Returns the number of rows in each of these tables. */
 export async function rowsIn<Name extends string>(
   read: Tx,
   ...tables: readonly Name[]

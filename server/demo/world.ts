@@ -7,7 +7,7 @@ import type { BoardPlan, Selection } from './world/plans.ts';
 import { type ShopPlan, shopPlans, type WarePlan } from './world/shops.ts';
 import { wordsOf, type PinWords } from './world/words.ts';
 
-/** A board of the demo; names of pictures stand for the pins on it. */
+/** A demo board; pins are identified by picture names. */
 export interface DemoBoard {
   readonly owner: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface DemoBoard {
   readonly pictures: ReadonlySet<string>;
 }
 
-/** A pin that its maker makes. */
+/** A pin created by its maker. */
 export interface DemoPin extends PinWords {
   readonly picture: string;
   readonly maker: string;
@@ -24,17 +24,17 @@ export interface DemoPin extends PinWords {
   readonly board: DemoBoard;
 }
 
-/** A pin that somebody saves to a board of theirs. */
+/** A pin saved to a person's board. */
 export interface DemoSave {
   readonly picture: string;
   readonly board: DemoBoard;
 }
 
-/** A pin that a shop pays to have shown. */
+/** A pin that a shop promotes. */
 export interface DemoPromotion {
   readonly picture: string;
   readonly campaign: string;
-  /** Words of searches that it is for. */
+  /** Its keywords. */
   readonly keywords: readonly string[];
 }
 
@@ -51,26 +51,26 @@ export interface DemoShop {
   readonly promotions: readonly DemoPromotion[];
 }
 
-/** Everybody and everything in the demo, invented: the same each time. */
+/** Everybody and everything in the demo: invented, and always the same. */
 export interface World {
   readonly people: readonly DemoMember[];
   /** Usernames, by the username of who follows them. */
   readonly follows: ReadonlyMap<string, readonly string[]>;
   readonly boards: readonly DemoBoard[];
-  /** In the order in which they are made. */
+  /** In order of creation. */
   readonly pins: readonly DemoPin[];
   readonly saves: readonly DemoSave[];
-  /** Who advertises, where there is advertising. */
+  /** Advertisers, if advertising is enabled. */
   readonly shops: readonly DemoShop[];
 }
 
-/** The world of these pictures, which are by default all that can be drawn. */
+/** Creates the world of these pictures, by default all that can be drawn. */
 export function makeWorld(pictures: readonly CataloguePicture[] = catalogue): World {
   const boards = [...boardsOfMakers, ...boardsOfLookers]
     .map((plan) => boardOf(plan, pictures))
     .filter((board) => board.pictures.size > 0);
   const words = wordsOf(pictures);
-  // Shuffled, because the newest come first everywhere: no page is all of one family.
+  // Shuffled, because newest come first everywhere and no page should have a single family.
   const pins = seededRandom('pins')
     .shuffle(pictures)
     .map((picture) => pinOf(picture, boards, words));
@@ -164,11 +164,11 @@ function pinOf(
   return { picture: name, maker, board, link, ...known };
 }
 
-/** example.com is nobody's: a link of the demo leads to no real site. */
+/** example.com is reserved, so demo links lead to no real site. */
 const linkOf = (maker: string, picture: string): string =>
   `https://example.com/${maker}/${picture}`;
 
-/** Everybody follows some of the next ones in the list, and the last one, who collects blue things. */
+/** Everybody follows some of the next people in the list, and the last one, who collects blue things. */
 function followsOf(usernames: readonly string[]): Map<string, string[]> {
   const last = usernames.length - 1;
   return new Map(

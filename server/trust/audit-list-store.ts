@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A line of the audit log as it is read. */
+/** A line of the audit log, as read. */
 export interface AuditLine {
   readonly id: string;
   readonly at: Date;
@@ -12,7 +12,7 @@ export interface AuditLine {
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** Where the log goes on: before this moment, and before this id within it. */
+/** Where the log continues: before this time, and before this id within it. */
 export interface AuditPosition {
   readonly at: Date;
   readonly id: string;
@@ -21,7 +21,7 @@ export interface AuditPosition {
 const COLUMNS = `id, at, action, actor_id as "actorId", subject_id as "subjectId", address, detail`;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The newest lines, of everybody. */
+/** Returns the newest lines of everybody. */
 export function auditLines(
   tx: Tx,
   before: AuditPosition | null,
@@ -35,7 +35,7 @@ export function auditLines(
   );
 }
 
-/** The newest lines that touch a person's account. */
+/** Returns the newest lines affecting a person's account. */
 export function auditLinesOf(
   tx: Tx,
   personId: string,

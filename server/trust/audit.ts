@@ -3,13 +3,13 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { insertAudit } from './store.ts';
 
-/** One act worth remembering [SEC-21]. No secret belongs into any of its fields. */
+/** An entry of the audit log [SEC-21]. No field may contain secrets. */
 interface AuditEntry {
-  /** In words of the domain, such as log_in_failed. */
+  /** The domain's name of the event, such as log_in_failed. */
   readonly action: string;
-  /** Who did it; null for a stranger. */
+  /** The actor; null for a stranger. */
   readonly actorId: string | null;
-  /** Whose account it touches; null for none that exists. */
+  /** The affected account; null if there is none. */
   readonly subjectId: string | null;
   readonly origin: Pick<Origin, 'address' | 'requestId' | 'userAgent'>;
   readonly at: Date;
@@ -18,7 +18,7 @@ interface AuditEntry {
 
 const MAX_TEXT = 400;
 
-/** Adds to the audit log; in a transaction the entry stands or falls with it. */
+/** Adds to the audit log, in the given transaction if there is one. */
 export async function record(tx: Tx, entry: AuditEntry): Promise<void> {
   const owner = entry.subjectId ?? entry.actorId;
   const detail = { user_agent: entry.origin.userAgent, ...entry.detail };
@@ -34,7 +34,7 @@ export async function record(tx: Tx, entry: AuditEntry): Promise<void> {
   });
 }
 
-/** Without control characters, which could forge lines or move a terminal's cursor, and bounded. */
+/** Removes control characters, which could forge lines or move a terminal's cursor, and truncates. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')

@@ -1,7 +1,6 @@
 /**
- * Trust: limits that protect people, what tells people from programs, and the record of acts that matter.
- * Owns audit_log, which can only grow, and listed_links; the calls of contract/trust/human.ts and
- * contract/trust/listed-links.ts; no jobs.
+ * Trust: limits that protect people, human verification, and the audit log. Owns audit_log, which is append-only, and
+ * listed_links; the calls of contract/trust/human.ts and contract/trust/listed-links.ts; no jobs.
  */
 export { record } from './audit.ts';
 export { DEVICE_MS, deviceOf, newDevice } from './device.ts';

@@ -3,12 +3,12 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { spend } from './throttle.ts';
 
 const DAY_S = 86_400;
-/** Messages that one person may have sent in a day, of whatever kind. */
+/** The most messages one person may trigger per day, of any kind. */
 export const MAILS_FROM_ONE = 50;
-/** Messages that people may have sent to one address in a day, all together. */
+/** The most messages that people may trigger to one address per day, in total. */
 export const MAILS_TO_ONE = 10;
 
-/** Counts a message that a person sends to an address; refuses with rate_limited. */
+/** Counts a message triggered by a person to an address; refuses with rate_limited. */
 export async function spendMail(
   read: Tx,
   personId: string,
@@ -21,14 +21,13 @@ export async function spendMail(
 }
 
 /**
- * Counts a message that comes again by itself; refuses with rate_limited. It takes nothing away from what people send
- * to the address, and has as much.
+ * Counts a scheduled message; refuses with rate_limited. It has a limit of its own, equal to that of people's messages.
  */
 export async function spendPlannedMail(read: Tx, address: string, now: Date): Promise<void> {
   const key = `planned_mail_to:${nameOf(address)}`;
   await spend(read, { key, limit: MAILS_TO_ONE, seconds: DAY_S, now });
 }
 
-/** The table of limits is no list of addresses. */
+/** Hashes the address, so that the table of limits is not a list of addresses. */
 const nameOf = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('base64url');

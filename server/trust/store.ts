@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-// How many rows that mean nothing any more go with each use: more than one use can leave behind.
+// Expired rows deleted per use: more than one use can leave behind.
 const SWEPT_AT_ONCE = 10;
 
-/**
- * Takes one try from a bucket, in one statement, so that no number of parallel tries gets more than
- * the bucket holds. Null when it was empty.
- */
+/** Takes one attempt from a bucket in a single statement, so that parallel attempts cannot exceed it. Null if empty. */
 export async function takeTry(
   read: Tx,
   key: string,
@@ -27,7 +24,7 @@ export async function takeTry(
   return row?.full_at ?? null;
 }
 
-/** When the bucket is full again; null when it is. */
+/** Returns when the bucket will be full; null if it is. */
 export async function fullAt(read: Tx, key: string): Promise<Date | null> {
   const row = await read.row<{ full_at: Date }>('select full_at from throttles where key = :key', {
     key,
@@ -35,7 +32,7 @@ export async function fullAt(read: Tx, key: string): Promise<Date | null> {
   return row?.full_at ?? null;
 }
 
-/** Puts one try back. */
+/** Returns one attempt to the bucket. */
 export async function putBack(read: Tx, key: string, refillMs: number): Promise<void> {
   await read.run(
     `update throttles set full_at = full_at - :refillMs::integer * interval '1 millisecond' where key = :key`,
@@ -43,16 +40,15 @@ export async function putBack(read: Tx, key: string, refillMs: number): Promise<
   );
 }
 
-/** Fills buckets up. */
+/** Refills buckets. */
 export async function fillUp(read: Tx, keys: readonly string[]): Promise<void> {
   await read.run('delete from throttles where key = any(:keys)', { keys });
 }
 
 /**
- * Counts uses, all or none, in a window that begins with its first use, and removes some windows that have
- * ended: strangers choose the keys, so what they leave must not pile up. Null when the window is
- * used up. It does not wait for the disk: a crash may forget the last counts. For that reason never
- * to be run in a transaction, which would then not wait either.
+ * Counts uses, all or none, in a window that starts with the first use, and deletes some ended windows: strangers
+ * choose the keys, so rows must not accumulate. Null if the window is used up. Does not wait for the disk, so a crash
+ * may lose the last counts; never run it in a transaction, which would then not wait either.
  */
 export async function countUse(
   read: Tx,
@@ -79,7 +75,7 @@ export async function countUse(
   );
 }
 
-/** When the window of a key ends. */
+/** Returns when a key's window ends. */
 export async function windowEnd(read: Tx, key: string): Promise<Date | null> {
   const row = await read.row<{ ends_at: Date }>('select ends_at from use_counts where key = :key', {
     key,
@@ -87,7 +83,7 @@ export async function windowEnd(read: Tx, key: string): Promise<Date | null> {
   return row?.ends_at ?? null;
 }
 
-/** Removes some full buckets. Strangers choose the keys, so what they leave must not pile up. */
+/** Deletes some full buckets: strangers choose the keys, so rows must not accumulate. */
 export async function sweepThrottles(read: Tx, now: Date): Promise<void> {
   await read.run(
     `delete from throttles where key in (

@@ -4,25 +4,22 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import type { Use } from '#server/kernel/context/kernel.ts';
 import { countUse, fillUp, fullAt, putBack, sweepThrottles, takeTry, windowEnd } from './store.ts';
 
-/** A bucket of tries: it holds so many, and one comes back every `refillSeconds`. */
+/** A token bucket: its capacity, and one attempt returns every `refillSeconds`. */
 export interface Bucket {
   readonly key: string;
   readonly holds: number;
   readonly refillSeconds: number;
 }
 
-/**
- * The key of a bucket. What a person typed is hashed: it may be a password in the wrong field,
- * and it may be of any length.
- */
+/** Returns a bucket's key. User input is hashed: it may be a password in the wrong field, and of any length. */
 export function bucketKey(kind: string, ...parts: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   return `${kind}:${hash}`;
 }
 
 /**
- * Takes one try; null when there was one, else the seconds until there is. Give `read`, not a
- * transaction: a refusal must not undo the count.
+ * Takes one attempt; returns null on success, else the seconds until the next. Pass `read`, not a transaction: a
+ * refusal must not undo the count.
  */
 export async function take(read: Tx, bucket: Bucket, now: Date): Promise<number | null> {
   const refillMs = bucket.refillSeconds * 1000;
@@ -34,19 +31,19 @@ export async function take(read: Tx, bucket: Bucket, now: Date): Promise<number 
   return secondsOf(waitMs);
 }
 
-/** How many tries are missing from a bucket. */
+/** Returns how many attempts a bucket lacks. */
 export async function missing(read: Tx, bucket: Bucket, now: Date): Promise<number> {
   const full = await fullAt(read, bucket.key);
   const ms = (full?.getTime() ?? now.getTime()) - now.getTime();
   return Math.max(0, Math.ceil(ms / (bucket.refillSeconds * 1000)));
 }
 
-/** Puts back the try that was taken. */
+/** Returns the attempt that was taken. */
 export function giveBack(read: Tx, bucket: Bucket): Promise<void> {
   return putBack(read, bucket.key, bucket.refillSeconds * 1000);
 }
 
-/** Fills the buckets up again. */
+/** Refills the buckets. */
 export async function refill(read: Tx, buckets: readonly Bucket[]): Promise<void> {
   await fillUp(
     read,
@@ -55,9 +52,9 @@ export async function refill(read: Tx, buckets: readonly Bucket[]): Promise<void
 }
 
 /**
- * Counts one use, or as many as are named, all or none, of at most `limit` in a window of `seconds` that begins with the first; throws
- * rate_limited, with the seconds until the window ends, when it is used up. Give `read`, not a
- * transaction: a refusal must not undo the count.
+ * Counts one use, or several at once, of at most `limit` in a window of `seconds` that starts with the first; throws
+ * rate_limited, with the seconds until the window ends, if used up. Pass `read`, not a transaction: a refusal must not
+ * undo the count.
  */
 export async function spend(read: Tx, use: Use): Promise<{ left: number; endsAt: Date }> {
   const newEnd = new Date(use.now.getTime() + use.seconds * 1000);
@@ -67,7 +64,7 @@ export async function spend(read: Tx, use: Use): Promise<{ left: number; endsAt:
   throw tooMany(secondsOf((end?.getTime() ?? use.now.getTime()) - use.now.getTime()));
 }
 
-/** The refusal of one use too many; `seconds` until the next may be made. */
+/** The refusal of a use beyond the limit, with the seconds until the next is allowed. */
 export function tooMany(seconds: number): Failure {
   return new Failure('rate_limited', 'Too many attempts. Please wait a little and try again.', {
     retryAfter: seconds,

@@ -8,11 +8,11 @@ import styles from './experience.module.css';
 import type { ShownProps } from './shown.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** A tip or a banner, at the lower edge: it takes no focus and covers nothing that cannot be scrolled. */
+/** A tip or banner at the lower edge: takes no focus, and covers nothing that cannot be scrolled into view. */
 export function ExperienceCard({ placed, display, statuses }: ShownProps) {
   const { t } = useWords();
   const answers = useAnswers(statuses, placed);
-  // Once for each, as its key is its placed id.
+  // Once for each, because its key is its placed id.
   useEffect(() => answers.view(), []); // oxlint-disable-line react/exhaustive-deps
   return (
     <aside

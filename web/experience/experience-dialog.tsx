@@ -6,7 +6,7 @@ import styles from './experience.module.css';
 import type { ShownProps } from './shown.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** A welcome or a modal. Import it lazily. */
+/** A welcome or modal. Import it lazily. */
 export function ExperienceDialog({ placed, display, statuses }: ShownProps) {
   const { t } = useWords();
   const answers = useAnswers(statuses, placed);

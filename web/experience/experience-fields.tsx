@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (change: Partial<ExperienceForm>) => void;
 }
 
-/** What is said, and how it looks. */
+/** Fields for texts and appearance. */
 export function WordFields({ form, onChange }: Props) {
   const { t } = useWords();
   return (
@@ -67,7 +67,7 @@ export function WordFields({ form, onChange }: Props) {
   );
 }
 
-/** Who is told, and when. */
+/** Fields for audience and time. */
 export function ConditionFields({ form, onChange }: Props) {
   const { t } = useWords();
   const number = (label: string, name: 'minAgeDays' | 'maxAgeDays' | 'minSaves' | 'maxSaves') => (

@@ -5,7 +5,7 @@ import type {
 } from '#contract/experience/operator-experiences.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 
-/** What the form holds: each field as it is typed. */
+/** The form's values, as typed. */
 export interface ExperienceForm {
   /** `{placement} {kind}`. */
   readonly look: string;
@@ -20,15 +20,15 @@ export interface ExperienceForm {
   readonly maxAgeDays: string;
   readonly minSaves: string;
   readonly maxSaves: string;
-  /** Two letters each, with commas or spaces between. */
+  /** Two-letter codes, separated by commas or spaces. */
   readonly countries: string;
   readonly minStorage: string;
-  /** As `<input type="datetime-local">` has them, in the browser's time zone. */
+  /** In the format of `<input type="datetime-local">`, in the browser's time zone. */
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
-/** Every look at every place that has it, with its words. */
+/** Every kind at every placement that supports it, with its text. */
 export const LOOKS: Readonly<Record<string, string>> = {
   'home tip': 'Tip on the home feed',
   'home banner': 'Banner on the home feed',
@@ -91,7 +91,7 @@ export function sentOf(form: ExperienceForm): SentOf<typeof createOperatorExperi
     kind,
     title: form.title,
     text: form.text,
-    // A picker has buttons of its own.
+    // A picker has its own buttons.
     action_label: kind === 'interest_picker' ? null : form.actionLabel,
     action_path: kind === 'interest_picker' ? null : form.actionPath,
     is_on: form.isOn,

@@ -18,7 +18,7 @@ const InterestPicker = lazyPart<ShownProps>(
   async () => (await import('./interest-picker.tsx')).InterestPicker,
 );
 
-/** What this site tells or asks the person here: one at a time, when they are in the middle of nothing. */
+/** Displays this site's experiences one at a time, when the person is idle. */
 export function ExperiencesLayer() {
   const send = useSend();
   const [statuses] = useState(createStatuses);
@@ -54,7 +54,7 @@ function firstOpen(
   return placed.find((id) => id !== null && isStillOpen(id)) ?? null;
 }
 
-/** The placement of a page, by its route. */
+/** Returns a page's placement, by route. */
 function placementOf(routeId: string): Placement | null {
   const path = routeId.replace(/^.*\/shell/, '').replace(/\/$/, '');
   if (path === '') return 'home';

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** After the page is there, nothing is asked for so long, in ms: what the person came for goes first. */
+/** Delay after the page has loaded, in ms, so that its own content goes first. */
 const REST_MS = 1500;
 
-/** Whatever this site has to tell a person. None of it is loaded with the page, and nobody misses what does not come. */
+/** Loads experiences separately from the page, which works without them. */
 export function Experiences() {
   const [Layer, setLayer] = useState<ComponentType | null>(null);
   useEffect(() => {

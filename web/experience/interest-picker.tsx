@@ -14,8 +14,8 @@ import type { ShownProps } from './shown.ts';
 import { useAnswers } from './use-answers.ts';
 
 /**
- * Subjects as pictures; what is chosen changes home at once. It stays away where there is nothing to choose from, and
- * is done for whoever chose before. Import it lazily.
+ * Interests as pictures; choosing some updates home at once. Hidden without choices, and complete for people who chose
+ * before. Import it lazily.
  */
 export function InterestPicker({ placed, display, statuses }: ShownProps) {
   const { t } = useWords();

@@ -18,7 +18,7 @@ import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { ConditionFields, WordFields } from './experience-fields.tsx';
 import { formOf, LOOKS, sentOf } from './experience-form.ts';
 
-/** What people are told and asked, who met it, and the way to tell them more. */
+/** Lists experiences and their statistics, for operators to edit. */
 export function OperatorExperiences() {
   const { t } = useWords();
   const list = usePages(getOperatorExperiences, {});
@@ -59,7 +59,7 @@ function useChange() {
       try {
         await act();
       } finally {
-        // Also when another operator was faster: what they did has to be looked at.
+        // Also after a conflict, to display the other operator's change.
         await queries.invalidateQueries({ queryKey: callKey(getOperatorExperiences) });
       }
     }, done);
@@ -72,7 +72,7 @@ function Line({ one }: { readonly one: OperatorExperience }) {
   const { busy, change } = useChange();
   const [open, setOpen] = useState<'form' | 'delete' | null>(null);
   const { viewed, completed, dismissed } = one.people;
-  // One of Bowerbird's own, which is never gone: without the operator's version it is as it came.
+  // Built-in experiences cannot be deleted: without the operator's version they have their defaults.
   const isOwn = Number(one.id) <= LAST_OWN_EXPERIENCE;
   const remove = () =>
     void change(

@@ -1,7 +1,7 @@
 import type { PlacedExperience } from '#contract/experience/experiences.ts';
 import type { ExperienceStatuses } from './statuses.ts';
 
-/** What an experience is shown from, whatever it looks like. */
+/** Props of every kind of experience. */
 export interface ShownProps {
   /** Its placed id. */
   readonly placed: string;

@@ -1,14 +1,14 @@
 import type { ExperienceStatus } from '#contract/experience/experience-rules.ts';
 
-/** What the person of this page did with experiences, by their placed ids, as far as this page knows. */
+/** The person's statuses by placed id, as far as this page knows. */
 export interface ExperienceStatuses {
   readonly of: (placed: string) => ExperienceStatus | undefined;
   readonly set: (placed: string, status: ExperienceStatus) => void;
-  /** Calls back after each change; answers how to end that. */
+  /** Calls back on each change; returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** The first end stays, as on the server. */
+/** The first final status wins, as on the server. */
 export function createStatuses(): ExperienceStatuses {
   const known = new Map<string, ExperienceStatus>();
   const listeners = new Set<() => void>();
@@ -27,6 +27,6 @@ export function createStatuses(): ExperienceStatuses {
   };
 }
 
-/** Whether it may be on the page still. */
+/** Whether it may still be displayed. */
 export const isOpen = (status: ExperienceStatus | undefined): boolean =>
   status === undefined || status === 'viewed';

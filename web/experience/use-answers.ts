@@ -11,24 +11,24 @@ import type { ExperienceStatuses } from './statuses.ts';
 
 export interface Answers {
   readonly view: () => void;
-  /** It changed what home shows, which is fetched again. */
+  /** Completes it and refetches home, whose content changed. */
   readonly complete: () => void;
-  /** Home stays as it is. */
+  /** Completes it without refetching home. */
   readonly completeWithoutHomefeed: () => void;
   readonly dismiss: () => void;
 }
 
-/** Sends what the person does with an experience; the local status follows. */
+/** Reports the person's answers to an experience, updating the local status. */
 export function useAnswers(statuses: ExperienceStatuses, placed: string): Answers {
   const send = useSend();
   const queries = useQueryClient();
   const tell = (
-    // All three are of one type.
+    // All three calls have the same type.
     call: typeof viewExperience,
   ) =>
     send(call, { placed_experience_id: placed, extra_context: { page: location.pathname } }).then(
       () => undefined,
-      // What did not arrive is asked again by a later page.
+      // If the call fails, a later page displays it again.
       () => undefined,
     );
   return {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** How often a page that is busy is looked at again, in ms. */
+/** Polling interval while the page is busy, in ms. */
 const LOOK_MS = 500;
-/** What shows that the person is in the middle of something: a dialog, a menu, a board being chosen, a write. */
+/** Signs that the person is busy: a dialog, a menu, a board picker, a write in progress. */
 const BUSY =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [aria-busy="true"], :is(input, textarea, [contenteditable]):focus';
 
 /**
- * Whether the page has come to rest since `key` changed: nothing lies over it, nothing is being saved or said. Once
- * true it stays so, as long as the key does.
+ * Whether the page has been idle since `key` changed: no overlay, save or message. Stays true until the key changes.
  */
 export function useQuiet(key: string | null): boolean {
   const toasts = useToasts();

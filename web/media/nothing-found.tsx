@@ -6,13 +6,13 @@ import { Banner } from '#web/ui/base/state.tsx';
 type Unread = AnswerOf<typeof findPinImages>['unread_reason'];
 
 interface Props {
-  /** The page's own words when it asks that nothing is saved from it. */
+  /** The page's own reason for not wanting to be saved from. */
   readonly reason: string | null;
   /** Why the page was not read. */
   readonly unread: Unread;
 }
 
-/** That a page has nothing to save, and why, where that is known. */
+/** Explains that a page has nothing to save, with the reason if known. */
 export function NothingFound({ reason, unread }: Props) {
   const { t } = useWords();
   if (unread === 'private_address') {

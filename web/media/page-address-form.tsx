@@ -5,14 +5,14 @@ import { Field } from '#web/ui/form/field.tsx';
 
 interface Props {
   readonly className: string | undefined;
-  /** Takes what was written; answers whether that is the address of a page. */
+  /** Handles the input; returns whether it is a page's address. */
   readonly take: (text: string) => boolean;
   readonly initial?: string;
-  /** Whether it is what the page is about. */
+  /** Whether it is the page's main purpose. */
   readonly main?: boolean;
 }
 
-/** Asks for the address of a page, to find pictures there. */
+/** A form for a page's address, to find pictures there. */
 export function PageAddressForm({ className, take, initial = '', main = false }: Props) {
   const { t } = useWords();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -8,11 +8,11 @@ import styles from './picture-choices.module.css';
 interface Props {
   readonly items: readonly Pinnable[];
   readonly onPick: (item: Pinnable) => void;
-  /** The picture at this address cannot be shown, or is too small to be saved. */
+  /** Called if the picture at this address fails to load or is too small. */
   readonly onUnfit: (url: string) => void;
 }
 
-/** What a page has to choose from, beside the one that is chosen [CREATE-24]. */
+/** A page's other pictures, after one is chosen [CREATE-24]. */
 export function PictureChoices({
   items,
   chosen,
@@ -41,7 +41,7 @@ export function PictureChoices({
   );
 }
 
-/** What a page has to choose from, before one is chosen [CREATE-24]. */
+/** A page's pictures, before one is chosen [CREATE-24]. */
 export function PictureGrid({ items, onPick, onUnfit }: Props) {
   const { t } = useWords();
   return (

@@ -6,16 +6,16 @@ import styles from './picture-drop.module.css';
 import { acceptedTypes, filesAmong } from './upload-rules.ts';
 
 interface Props {
-  /** The first picture or video of what came, and how many others came with it. */
+  /** Called with the first picture or video, and the number of others. */
   readonly onFile: (file: File, others: number) => void;
-  /** Whether videos are taken. */
+  /** Whether videos are accepted. */
   readonly videos: boolean;
-  /** Text that was pasted while no field had the focus. */
+  /** Called with text pasted while no field had focus. */
   readonly onText: (text: string) => void;
   readonly children?: ReactNode;
 }
 
-/** Takes a picture that is chosen, dropped, or pasted anywhere on the page. */
+/** Accepts a picture by choosing, dropping or pasting anywhere on the page. */
 export function PictureDrop({ onFile, videos, onText, children }: Props) {
   const { t } = useWords();
   const id = useId();
@@ -54,7 +54,7 @@ export function PictureDrop({ onFile, videos, onText, children }: Props) {
         multiple
         onChange={(event) => {
           take(event.target.files);
-          // The same file may be chosen again after it failed.
+          // Reset, so that the same file can be chosen again after a failure.
           event.target.value = '';
         }}
       />
@@ -85,7 +85,7 @@ function usePaste(onFiles: (files: FileList | null) => void, onText: (text: stri
         event.preventDefault();
         return latest.current.onFiles(data.files);
       }
-      // Text goes where the person is writing.
+      // Pasted text belongs to the focused field.
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea')) return;
       const text = data?.getData('text/plain').trim();
       if (text) latest.current.onText(text);

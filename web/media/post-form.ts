@@ -1,7 +1,4 @@
-/**
- * `fetch` for the one post of an upload, which also tells how much has been sent: of what fetch
- * sends itself nobody learns before the end.
- */
+/** A `fetch` for an upload's post with progress, which fetch itself does not report. */
 export function postForm(onPercent: (percent: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {

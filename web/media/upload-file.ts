@@ -1,6 +1,6 @@
 /**
- * One upload: register, post the file as a form to the address given, then ask how it
- * stands every 5 s while it is registered or processing [CREATE-18].
+ * Uploads a file: registers it, posts it as a form to the given address, then polls every 5 s while it is registered or
+ * processing [CREATE-18].
  */
 import { UPLOAD_POLL_MS } from '#contract/kernel/limits.ts';
 import type { Send } from '#contract/kernel/render.ts';
@@ -11,19 +11,19 @@ import { ownAddress } from '#web/kernel/core/own-address.ts';
 export interface UploadSurroundings {
   readonly send: Send;
   readonly fetch: typeof fetch;
-  /** Waits a number of ms; rejects when the signal is aborted. */
+  /** Resolves after a number of ms; rejects when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Told how much of a video is made, in per cent. */
+  /** Called with a video's processing progress, in per cent. */
   readonly making?: (percent: number) => void;
 }
 
 export interface Uploaded {
   readonly uploadId: string;
-  /** The picture's name. */
+  /** The picture's signature. */
   readonly signature: string;
 }
 
-/** Uploads a picture, or a video by its type. Rejects with a CallError that says why it could not be used [CREATE-19]. */
+/** Uploads a picture, or a video by its type. Rejects with a CallError that explains the failure [CREATE-19]. */
 export async function uploadFile(
   file: Blob,
   around: UploadSurroundings,
@@ -42,7 +42,7 @@ export async function uploadFile(
   }
 }
 
-/** The parameters come first: the server checks them before it takes the file. */
+/** Parameters come first, because the server checks them before accepting the file. */
 async function post(
   file: Blob,
   ticket: UploadTicket,
@@ -64,7 +64,7 @@ async function post(
   if (answer.status < 200 || answer.status >= 400) throw await refusal(answer);
 }
 
-/** The server's own words where it gives some: a store of pictures elsewhere speaks XML. */
+/** Uses the server's own message if there is one: external picture storage answers in XML. */
 async function refusal(answer: Response): Promise<CallError> {
   const body: unknown = await answer.json().catch(() => null);
   const reason =
@@ -74,7 +74,7 @@ async function refusal(answer: Response): Promise<CallError> {
   return failed(message, answer.status);
 }
 
-/** The signature when it succeeded, null while it is under way; anything else fails. */
+/** Returns the signature on success, null while in progress; throws otherwise. */
 function settled(state: UploadState | undefined): string | null {
   if (state?.status === 'registered' || state?.status === 'processing') return null;
   if (state?.status !== 'succeeded')

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
 
-/** Kinds that the server can read; the server decides by content, this only saves a journey. */
+/** Types that the server can read; it decides by content, so this only saves a round trip. */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -9,15 +9,15 @@ export const PICTURE_TYPES = [
   'image/avif',
 ] as const;
 
-/** Kinds of video, where the server makes them. */
+/** Types of video, where the server can process them. */
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 
-/** What a file picker is to offer. */
+/** Returns the `accept` attribute of a file picker. */
 export function acceptedTypes(videos: boolean): string {
   return [...PICTURE_TYPES, ...(videos ? VIDEO_TYPES : [])].join(',');
 }
 
-/** Why a file cannot be uploaded, as a key of the words; null when it may be tried. */
+/** Returns why a file cannot be uploaded, as a text's key; null if it may be tried. */
 export function fileProblem(
   file: { readonly type: string; readonly size: number },
   videos = false,
@@ -37,7 +37,7 @@ export function fileProblem(
   return null;
 }
 
-/** Everything among what was dropped or pasted that is a picture or a video, else the first file at all. */
+/** Returns all dropped or pasted pictures and videos, else just the first file. */
 export function filesAmong(files: Iterable<File> | null | undefined): File[] {
   const all = [...(files ?? [])];
   const offered = all.filter(isShown);

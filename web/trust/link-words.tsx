@@ -2,7 +2,7 @@ import type { OffsiteCheck, OffsiteReason, OffsiteStatus } from '#contract/trust
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import styles from './link-words.module.css';
 
-/** What a link is to whoever is about to follow it, in a word. */
+/** A short title for each verdict on a link. */
 export const linkTitles: Readonly<Record<OffsiteStatus, string>> = {
   ok: "You're leaving Bowerbird",
   blocked: 'This site is blocked',
@@ -17,7 +17,7 @@ const messages: Readonly<Record<OffsiteStatus, string>> = {
   porn: "{host} is on this site's list of adult sites, so we don't link to it.",
 };
 
-/** Of an address that nobody listed, what speaks against it. */
+/** What is suspicious about an unlisted address. */
 const warnings: Readonly<Record<Exclude<OffsiteReason, 'listed'>, string>> = {
   shortened:
     "{host} shortens links, so we can't tell where this one goes. Ask whoever shared it for the full link.",
@@ -26,7 +26,7 @@ const warnings: Readonly<Record<Exclude<OffsiteReason, 'listed'>, string>> = {
     '{host} has letters in it that look like other letters, a common trick of fake sites.',
 };
 
-/** Where a link leads, or why nobody is led there, and its whole address [OFFSITE-02]. */
+/** Where a link leads, or why it is not followed, with its full address [OFFSITE-02]. */
 export function LinkWords({ check }: { readonly check: OffsiteCheck }) {
   const { t } = useWords();
   const { redirect_status: status, reason, host, url } = check;

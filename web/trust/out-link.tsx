@@ -11,13 +11,13 @@ interface Props extends WantedWay {
 }
 
 /**
- * A link that people gave. It leads through /offsite/, where a page asks before anybody leaves; the first sign of
- * interest fetches what asks ahead, so that a press leads straight out.
+ * A user-supplied link. It goes through /offsite/, where a page asks for confirmation; the check is preloaded on the
+ * first sign of interest, so that a press leads straight out.
  */
 export function OutLink({ address, pinId, trackingParams, className, children }: Props) {
   const [sign, near] = useState<SyntheticEvent>();
   const press = (event: MouseEvent) => {
-    // A tab in the background or a window of its own is the browser's to open.
+    // The browser handles new tabs and windows itself.
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     near(event);

@@ -10,7 +10,7 @@ export interface RefusedLinkProps {
   readonly onClose: () => void;
 }
 
-/** Says why a link is not followed [OFFSITE-02]. */
+/** Explains why a link is not followed [OFFSITE-02]. */
 export function RefusedLink({ check, onClose }: RefusedLinkProps) {
   const { t } = useWords();
   return (

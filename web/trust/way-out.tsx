@@ -7,27 +7,27 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { RefusedLink } from './refused-link.tsx';
 
-/** A press waits so long for the check, in ms; then the server, which checks as well, has the word. */
+/** How long a press waits for the check, in ms; after that the server's own check decides. */
 const PATIENCE_MS = 800;
-/** An answer is taken for so long, in ms: well within the time that its way is good. */
+/** How long an answer is cached, in ms: well within the path's validity. */
 const FRESH_MS = 5 * 60_000;
 
 export interface WantedWay {
   /** An absolute address. */
   readonly address: string;
   readonly pinId?: string | undefined;
-  /** What a promoted pin travels with. */
+  /** Tracking parameters of a promoted pin. */
   readonly trackingParams?: string | null | undefined;
 }
 
 export interface WayOutProps extends WantedWay {
-  /** What somebody did last with the link: they came near it, or pressed it. */
+  /** The last event on the link: approaching or pressing it. */
   readonly sign: SyntheticEvent;
 }
 
 /**
- * Beside a link that somebody comes near. To another site it asks whether the link may be followed, puts the way that
- * leads straight out into it, and says why where there is none [OFFSITE-02]; a page of ours opens as pages do [ROUTE-19].
+ * Loaded beside a link on the first sign of interest. For another site it checks the link, replaces its target with the
+ * direct path, and explains a refusal [OFFSITE-02]; a page of this site opens as usual [ROUTE-19].
  */
 export function WayOut({ sign, ...wanted }: WayOutProps) {
   const [refused, setRefused] = useState<OffsiteCheck | null>(null);
@@ -44,7 +44,7 @@ export function WayOut({ sign, ...wanted }: WayOutProps) {
       return;
     }
     const checking = ask().then((check) => {
-      // What is opened in the background is the browser's to open: it finds the way in the link.
+      // For tabs that the browser opens in the background.
       if (check.offsite_url !== null) link.href = check.offsite_url;
       return check;
     });
@@ -69,7 +69,7 @@ function useAsk({ address, pinId, trackingParams }: WantedWay): () => Promise<Of
     queries.fetchQuery({ ...callOptions(send, checkOffsite, wanted), staleTime: FRESH_MS });
 }
 
-/** Opens the link, or tells that it is refused. Whoever gets no answer in time follows it all the same. */
+/** Opens the link, or displays the refusal. Without an answer in time the link is followed all the same. */
 async function follow(
   link: HTMLAnchorElement,
   checking: Promise<OffsiteCheck>,

@@ -57,7 +57,7 @@ test('who acts for an advertiser makes protected boards of its owner, and nothin
   const guests = { ...wanted, invited_user_ids: [anna.id] };
   expect(await anna.refusal(createBoard, guests)).toMatchObject(noBoard);
   expect((await anna.call(getBoards, {})).data).toEqual([]);
-  // To its owner and to strangers it says nothing of an advertiser.
+  // Its owner and strangers do not see the advertiser.
   for (const who of [owner, app.visitor()]) {
     expect((await who.call(getBoard, { board_id: board.id })).advertiser_id).toBeNull();
   }
@@ -78,7 +78,7 @@ test('its boards are listed to who acts for it: the protected ones that were mad
   await aBoard(anna, { name: 'Of her own', privacy: 'protected' });
   expect(idsIn(await picker(anna, advertiser_id))).toEqual([board.id]);
   expect(idsIn(await picker(anna, null))).not.toContain(board.id);
-  // Acting for oneself, one has all one's boards.
+  // Acting for oneself, all one's boards are there.
   expect((await picker(owner, advertiser_id)).map(({ name }) => name)).toContain('By link');
   for (const who of [other, await app.person(), await owner.delegate(['ANALYST'])]) {
     expect(await who.refusal(getPickerBoards, { advertiser_id })).toMatchObject(noAdvertiser);
@@ -159,7 +159,7 @@ test('a name says nothing of the boards that the owner keeps secret [SEC-28]', a
   expect(await anna.refusal(createBoard, { name: 'autumn', advertiser_id })).toMatchObject({
     code: 'board_name_taken',
   });
-  // Deleted and brought back it keeps its name.
+  // Deleted and restored, it keeps its name.
   await owner.call(deleteBoard, { board_id: made.id });
   await owner.call(restoreFromTrash, { ids: [made.id] });
   expect(await anna.call(getBoard, { board_id: made.id })).toMatchObject({
@@ -216,7 +216,7 @@ test('whose right ends between two requests can do nothing more with the second 
   expect(await bert.refusal(savePin, save)).toMatchObject({ status: 404 });
   await owner.call(unblockUser, { blocked_user_id: bert.id });
   await bert.call(savePin, save);
-  // Secret, it is its owner's alone.
+  // When secret, only its owner sees it.
   await owner.call(updateBoard, { board_id: board.id, privacy: 'secret' });
   expect(await bert.refusal(savePin, without)).toMatchObject({ status: 404 });
   expect(await bert.refusal(getBoard, { board_id: board.id })).toMatchObject(noBoard);

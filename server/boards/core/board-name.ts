@@ -1,7 +1,9 @@
 import { isDuplicate } from '#server/kernel/db/faults.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** Boards of one owner have distinct names: the index decides, so no race gets past it. */
+/**
+ * Converts a unique violation into a refusal. Names are distinct per owner: the index decides, so no race gets past it.
+ */
 export async function orNameTaken<Row>(write: Promise<Row>): Promise<Row> {
   try {
     return await write;

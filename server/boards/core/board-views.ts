@@ -11,17 +11,17 @@ import type { BoardRow } from './store.ts';
 import { tiesTo } from './ties-store.ts';
 import { toBoard, toSection, type BoardPicture } from './view.ts';
 
-/** Collaborators that a board names; the rest are counted. */
+/** Collaborators listed per board; the rest are only counted. */
 const NAMED_COLLABORATORS = 5;
 
-/** Who looks, through which transaction, at pictures from where. */
+/** Context for views: the viewer, the transaction, and the base address of pictures. */
 export interface Looking {
   readonly tx: Tx;
   readonly viewer: Actor | null;
   readonly origin: Pick<Origin, 'mediaUrl'>;
 }
 
-/** The boards in their order, as the wire shows them to a viewer who may see them. */
+/** Returns the boards in order as wire objects, for a viewer who may see them. */
 export async function boardViews(looking: Looking, rows: readonly BoardRow[]): Promise<Board[]> {
   const { tx, viewer } = looking;
   const signatures = rows.flatMap((row) => row.recentSignatures.concat(row.coverSignature ?? []));
@@ -59,7 +59,7 @@ export async function boardViews(looking: Looking, rows: readonly BoardRow[]): P
   });
 }
 
-/** The first collaborators of each board, without those who are blocked from the viewer. */
+/** Returns the first collaborators of each board, without those blocked from the viewer. */
 async function collaboratorsOf(
   { tx, viewer }: Looking,
   rows: readonly BoardRow[],
@@ -73,14 +73,14 @@ async function collaboratorsOf(
   );
 }
 
-/** One board, as boardViews. */
+/** Like boardViews, for one board. */
 export async function boardView(looking: Looking, row: BoardRow): Promise<Board> {
   const [view] = await boardViews(looking, [row]);
   if (view === undefined) throw boardNotFound();
   return view;
 }
 
-/** Sections of one board, each with the board in full, as real clients read it. */
+/** Returns sections of one board as wire objects, each with the full board, as existing clients expect. */
 export async function sectionViews(
   looking: Looking,
   board: BoardRow,
@@ -95,7 +95,7 @@ export async function sectionViews(
   return rows.map((row) => toSection(row, view, listed(pictures, row.recentSignatures)));
 }
 
-/** One section, as sectionViews. */
+/** Like sectionViews, for one section. */
 export async function sectionView(
   looking: Looking,
   board: BoardRow,
@@ -106,7 +106,7 @@ export async function sectionView(
   return view;
 }
 
-/** Pictures as covers and previews show them, by signature. */
+/** Returns pictures for covers and previews, by signature. */
 export async function boardPictures(
   { tx, origin }: Looking,
   signatures: readonly string[],
@@ -120,7 +120,7 @@ export async function boardPictures(
   return pictures;
 }
 
-// A picture whose row is gone is left out rather than shown as a hole.
+// Pictures whose row is gone are left out instead of leaving a gap.
 function listed(
   pictures: ReadonlyMap<string, BoardPicture>,
   signatures: readonly string[],

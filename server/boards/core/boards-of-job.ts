@@ -4,9 +4,8 @@ import { lockBoards } from './store.ts';
 import { writerOf, type WritableBoard } from './writable-board.ts';
 
 /**
- * The boards that a job works on, locked in the order of their ids [SEC-70]; those that are gone are
- * left out. Whoever asked for the job was checked when it began, so that it ends whole whatever
- * they may do by now: for jobs of that kind alone.
+ * Returns the boards of a job, locked in order of id [SEC-70], without those that are gone. The requester was
+ * authorised when the job began, and it completes whatever their rights are by now: use only for jobs.
  */
 export async function boardsOfJob(
   tx: Tx,

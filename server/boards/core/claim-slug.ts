@@ -7,13 +7,13 @@ import {
   sectionsWithSlugs,
 } from './slug-store.ts';
 
-/** Where slugs of one kind are kept: who has them, and a claim that says whether it took hold. */
+/** A kind of slug: who holds each, and a claim that reports whether it succeeded. */
 interface Register {
   readonly holders: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly claim: (slug: string) => Promise<boolean>;
 }
 
-/** A slug for a board of this name that no other board of the owner has or had. */
+/** Claims a slug for a board's name that no other board of the owner has or had. */
 export function claimBoardSlug(
   tx: Tx,
   board: { readonly id: string; readonly ownerId: string; readonly name: string },
@@ -24,7 +24,7 @@ export function claimBoardSlug(
   });
 }
 
-/** A slug for a section of this title that no other section of the board has or had. */
+/** Claims a slug for a section's title that no other section of the board has or had. */
 export function claimSectionSlug(
   tx: Tx,
   section: { readonly id: string; readonly boardId: string; readonly title: string },
@@ -35,8 +35,7 @@ export function claimSectionSlug(
   });
 }
 
-// Whoever is refused a claim lost a race, and tries the next candidate. A slug that the same board
-// once had is its own again.
+// A refused claim lost a race, so the next candidate is tried. A board may reclaim its own former slug.
 async function claimSlug(holder: string, base: string, register: Register): Promise<string> {
   for (let round = 0; ; round += 1) {
     const candidates = slugCandidates(base, round);

@@ -5,13 +5,13 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { isDisabled } from '../sql.ts';
 import { BOARD_COLUMNS, type BoardRow } from './store.ts';
 
-/** Somebody who works on another's board. */
+/** A collaborator on another person's board. */
 export interface Collaborator {
   readonly id: string;
   readonly at: Date;
 }
 
-/** Which of these boards the person is a collaborator of. */
+/** Returns which of these boards the person collaborates on. */
 export async function sharedAmong(
   tx: Tx,
   personId: string,
@@ -26,7 +26,7 @@ export async function sharedAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Adds the collaborator and counts them; nothing happens when they are there. Under the board's lock. */
+/** Adds a collaborator and counts them; does nothing if they are one. Requires the board's lock. */
 export async function insertCollaborator(
   tx: Tx,
   boardId: string,
@@ -44,7 +44,7 @@ export async function insertCollaborator(
   );
 }
 
-/** Takes the collaborator away; false when they were none. Under the board's lock. */
+/** Removes a collaborator; returns false if they were none. Requires the board's lock. */
 export async function deleteCollaborator(
   tx: Tx,
   boardId: string,
@@ -61,7 +61,7 @@ export async function deleteCollaborator(
   return rows === 1;
 }
 
-/** Which of these people work on the board. */
+/** Returns which of these people collaborate on the board. */
 export async function collaboratorsAmong(
   tx: Tx,
   boardId: string,
@@ -75,7 +75,7 @@ export async function collaboratorsAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The boards of one owner that the person works on. */
+/** Returns the boards of an owner that the person collaborates on. */
 export function sharedBetween(
   tx: Tx,
   personId: string,
@@ -90,7 +90,7 @@ export function sharedBetween(
   );
 }
 
-/** Who works on the board, who came first before the others. */
+/** Returns the board's collaborators, longest-standing first. */
 export function collaboratorsPage(
   tx: Tx,
   boardId: string,
@@ -106,7 +106,7 @@ export function collaboratorsPage(
   );
 }
 
-/** The first of each board's collaborators, in their order. */
+/** Returns the first collaborators of each board, in order. */
 export async function firstCollaborators(
   tx: Tx,
   boardIds: readonly string[],
@@ -123,10 +123,10 @@ export async function firstCollaborators(
   return new Map(rows.map((row) => [row.boardId, row.personIds]));
 }
 
-/** A board that somebody shares, and when they saved to it last. */
+/** A shared board, and when its collaborator last saved to it. */
 export type SharedBoard = BoardRow & { readonly savedAt: Date | null };
 
-/** All boards of others that the person works on, of these privacies, in no order. */
+/** Returns all boards of others, with these privacies, that the person collaborates on, unordered. */
 export function sharedBoards(
   tx: Tx,
   personId: string,
@@ -142,7 +142,7 @@ export function sharedBoards(
   );
 }
 
-/** How many boards of others the person works on. */
+/** Returns how many boards of others the person collaborates on. */
 export async function countShared(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ boards: number }>(
     'select count(*)::int as boards from board_collaborators where person_id = :personId',
@@ -151,7 +151,7 @@ export async function countShared(tx: Tx, personId: string): Promise<number> {
   return row?.boards ?? 0;
 }
 
-/** Some of the boards that the person works on. */
+/** Returns some of the boards that the person collaborates on. */
 export async function sharedIds(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select board_id as id from board_collaborators where person_id = :personId limit :limit',
@@ -160,7 +160,7 @@ export async function sharedIds(tx: Tx, personId: string, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Notes when collaborators saved to boards of others last. */
+/** Records when collaborators last saved to others' boards. */
 export async function noteSaves(
   tx: Tx,
   saves: readonly { readonly boardId: string; readonly personId: string }[],
@@ -180,7 +180,7 @@ export async function noteSaves(
   );
 }
 
-/** Locks the board and writes the number of its collaborators if another stands there; true when it did. */
+/** Locks the board and corrects its number of collaborators; returns whether it was wrong. */
 export async function correctCollaborators(tx: Tx, boardId: string): Promise<boolean> {
   const name = { bucket: bucketOf(boardId), boardId };
   await tx.run('select 1 from boards where bucket = :bucket and id = :boardId for update', name);

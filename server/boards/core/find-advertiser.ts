@@ -6,7 +6,7 @@ import { unblockedAmong } from '#server/social/index.ts';
 import { boardNotFound } from './find-boards.ts';
 import { findBoardToSaveInto, type WritableBoard } from './writable-board.ts';
 
-/** The advertiser that the viewer makes boards and pins for, or Failure ad_account_not_found. */
+/** Finds the advertiser that the viewer creates boards and pins for; fails with ad_account_not_found. */
 export async function findAdvertiser(
   tx: Tx,
   viewer: Actor,
@@ -17,7 +17,7 @@ export async function findAdvertiser(
   throw new Failure('ad_account_not_found', 'Advertiser not found.');
 }
 
-/** Where a pin goes, and for which advertiser. */
+/** A pin's destination, and the advertiser it is for. */
 export interface DestinationFor {
   readonly advertiserId: string | null;
   readonly boardId: string;
@@ -25,8 +25,8 @@ export interface DestinationFor {
 }
 
 /**
- * As findBoardToSaveInto, for an advertiser where one is named: it and the board must agree, unless
- * the owner saves to another board of their own [SEC-31].
+ * Like findBoardToSaveInto, for an advertiser if named: it must be the board's, unless the owner saves to another board
+ * of their own [SEC-31].
  */
 export async function findBoardToSaveFor(
   tx: Tx,

@@ -11,21 +11,21 @@ import { normalSlug } from './rules.ts';
 import { sectionBySlug, sectionRows, type SectionRow } from './section-store.ts';
 import { boardBySlug, boardsByIds, type BoardRow } from './store.ts';
 
-/** A board, with what the viewer has to do with it. */
+/** A board with the viewer's relations to it. */
 export type ViewerBoard = BoardRow & {
-  /** Whether the viewer is one of its collaborators. */
+  /** Whether the viewer is a collaborator. */
   readonly isShared: boolean;
-  /** Whether the viewer, not its owner, publishes for its advertiser. */
+  /** Whether the viewer, not being its owner, publishes for its advertiser. */
   readonly isManaged: boolean;
 };
 
-/** A section and the board that it is in. */
+/** A section with its board. */
 export interface Placed {
   readonly board: ViewerBoard;
   readonly section: SectionRow;
 }
 
-/** What is hidden and what does not exist are refused alike [SEC-27]. */
+/** Hidden and missing boards are refused alike [SEC-27]. */
 export function boardNotFound(): Failure {
   return new Failure('board_not_found', 'Board not found.');
 }
@@ -33,10 +33,7 @@ export function sectionNotFound(): Failure {
   return new Failure('section_not_found', 'Section not found.');
 }
 
-/**
- * The boards among these that exist and that the viewer may see, by id: none of an owner who is blocked
- * from them [BOARD-19].
- */
+/** Returns those of the boards that the viewer may see, by id, without owners who are blocked from them [BOARD-19]. */
 export async function visibleBoards(
   tx: Tx,
   viewer: Actor | null,
@@ -62,7 +59,7 @@ async function filterVisible(
   return visible.filter((row) => owners.has(row.ownerId));
 }
 
-/** The boards, with what the viewer has to do with them. */
+/** Returns the boards with the viewer's relations to them. */
 export async function forViewer(
   tx: Tx,
   viewer: Actor | null,
@@ -85,7 +82,7 @@ export async function forViewer(
   }));
 }
 
-/** Those of the boards whose advertiser the viewer acts for; a block ends that as well. */
+/** Returns those of the boards whose advertiser the viewer acts for; a block ends that too. */
 export async function managedAmong(
   tx: Tx,
   viewer: Actor | null,
@@ -104,7 +101,7 @@ export async function managedAmong(
   return new Set(managed.map((row) => row.id));
 }
 
-/** The board, or Failure board_not_found. */
+/** Finds a visible board; fails with board_not_found. */
 export async function findVisibleBoard(
   tx: Tx,
   viewer: Actor | null,
@@ -115,7 +112,7 @@ export async function findVisibleBoard(
   return board;
 }
 
-/** The board at /{username}/{slug}/, also at an address that it once had, or Failure board_not_found. */
+/** Finds the board at /{username}/{slug}/ or a former address of it; fails with board_not_found. */
 export async function findBoardAt(
   tx: Tx,
   viewer: Actor | null,
@@ -129,7 +126,7 @@ export async function findBoardAt(
   return board;
 }
 
-/** The section and its board, or Failure section_not_found. */
+/** Finds a section with its board; fails with section_not_found. */
 export async function findVisibleSection(
   tx: Tx,
   viewer: Actor | null,
@@ -142,14 +139,14 @@ export async function findVisibleSection(
   return { board, section };
 }
 
-/** The section at a slug of a board that the viewer may see, or Failure section_not_found. */
+/** Finds a section by slug on a visible board; fails with section_not_found. */
 export async function findSectionAt(tx: Tx, board: ViewerBoard, slug: string): Promise<Placed> {
   const section = await sectionBySlug(tx, board.id, normalSlug(slug));
   if (section === null) throw sectionNotFound();
   return { board, section };
 }
 
-/** The sections by id, seen by nobody yet: show one only where its board may be seen. */
+/** Returns sections by id, without access checks: return one only if its board is visible. */
 export async function sectionsByIds(
   tx: Tx,
   sectionIds: readonly string[],

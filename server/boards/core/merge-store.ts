@@ -4,14 +4,14 @@ import type { BoardRow } from './store.ts';
 
 type Named = Pick<BoardRow, 'bucket' | 'id'>;
 
-/** Where the pins of a merged board are, which they are with their sections, and what was made for them. */
+/** Where a merged board's pins are, which pins with which sections, and what was created for them. */
 export interface Merged {
   readonly intoId: string;
   readonly pins: readonly (readonly [string, string | null])[];
   readonly sectionIds: readonly string[];
 }
 
-/** Notes with a board that was put aside where it was merged. */
+/** Records the merge with the trashed board. */
 export async function noteMerge(tx: Tx, from: Named, merged: Merged): Promise<void> {
   await tx.run(
     `update trashed_boards set merged_into = :intoId, merged_pins = :pins, merged_sections = :sectionIds
@@ -26,7 +26,7 @@ export async function noteMerge(tx: Tx, from: Named, merged: Merged): Promise<vo
   );
 }
 
-/** Null for a board that was deleted and not merged. */
+/** Returns a trashed board's merge; null if it was deleted instead. */
 export async function mergeOf(tx: Tx, boardId: string): Promise<Merged | null> {
   return tx.row<Merged>(
     `select merged_into as "intoId", merged_pins as pins, merged_sections::text[] as "sectionIds"
@@ -35,7 +35,7 @@ export async function mergeOf(tx: Tx, boardId: string): Promise<Merged | null> {
   );
 }
 
-/** Has every address of a board that was put aside lead to another. */
+/** Redirects all addresses of a trashed board to another. */
 export async function redirectTo(tx: Tx, from: Named, intoId: string): Promise<void> {
   await tx.run(
     `insert into board_slugs (bucket, owner_id, slug, board_id)
@@ -47,7 +47,7 @@ export async function redirectTo(tx: Tx, from: Named, intoId: string): Promise<v
   );
 }
 
-/** Frees these addresses again, except the one that the other board has made its own. */
+/** Removes these redirects, except for an address that the other board has taken over. */
 export async function dropRedirects(
   tx: Tx,
   from: Named,
@@ -61,7 +61,7 @@ export async function dropRedirects(
   );
 }
 
-/** Whoever follows the board that was put aside follows the other too, and is noted with it. */
+/** Moves the trashed board's followers to the other board, recording those added. */
 export async function takeFollowers(tx: Tx, from: Named, intoId: string, now: Date): Promise<void> {
   await tx.run(
     `with came as (
@@ -77,7 +77,7 @@ export async function takeFollowers(tx: Tx, from: Named, intoId: string, now: Da
   );
 }
 
-/** Takes those who came with it off the other again. */
+/** Removes the followers that the merge added to the other board. */
 export async function giveFollowersBack(tx: Tx, from: Named, intoId: string): Promise<void> {
   await tx.run(
     `with gone as (

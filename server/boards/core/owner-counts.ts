@@ -4,9 +4,8 @@ import { changeBoardCount, changePinCount } from '#server/identity/index.ts';
 import { changeUnlistedCounts } from '#server/social/index.ts';
 
 /**
- * Changes what is counted of the owner's boards and of the pins on them. The counts in people are
- * everyone's to read, so they hold public boards only [BOARD-10, SEC-28]; the rest is counted
- * apart. The owner's rows are locked after the board's, everywhere.
+ * Changes the owner's counts of boards and pins. Counts in people are public, so they only include public boards
+ * [BOARD-10, SEC-28]; others are counted separately. The owner's rows are always locked after the board's.
  */
 export async function changeOwnerCounts(
   tx: Tx,

@@ -37,7 +37,7 @@ const at = new Date('2026-01-01T00:00:00Z');
 beforeAll(async () => {
   database = await databaseForPlans();
   const { read } = database.db;
-  // One owner with many boards among many owners; everybody in one bucket, as in a small place.
+  // One owner with many boards among many owners; all in one bucket, as in a small installation.
   await read.run(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout,
        last_saved_at, created_at, updated_at, advertiser_id)
@@ -85,7 +85,7 @@ beforeAll(async () => {
      select 0, n, n % 200, 7, '', '', '[]', :at, :at from generate_series(1, 20000) as n`,
     { at },
   );
-  // Only the owner of a table may gather its statistics.
+  // Only a table's owner may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
     'analyze boards, board_slugs, sections, section_slugs, board_followers, board_collaborators, board_invitations, board_notes',

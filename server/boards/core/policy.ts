@@ -6,25 +6,25 @@ interface Owned {
   readonly privacy: Privacy;
 }
 interface Shared extends Owned {
-  /** Whether the viewer is one of the board's collaborators. */
+  /** Whether the viewer is a collaborator. */
   readonly isShared: boolean;
-  /** Whether the viewer publishes for the advertiser that the board was made for. */
+  /** Whether the viewer publishes for the board's advertiser. */
   readonly isManaged?: boolean;
   readonly advertiserId?: string | null;
-  /** Not null while an operator has it disabled. */
+  /** Set while an operator has it disabled. */
   readonly disabledPrivacy?: Privacy | null;
 }
 
 /**
- * A secret board exists for its owner and collaborators alone; a protected one for whoever has its
- * address [BOARD-10]. One that is disabled exists for its owner and operators alone [DATA-07].
+ * Whether the viewer may see a board. A secret one is visible only to its owner and collaborators, a protected one to
+ * anyone with its address [BOARD-10], a disabled one only to its owner and operators [DATA-07].
  */
 export function maySeeBoard(viewer: Actor | null, board: Shared): boolean {
   if (board.privacy !== 'secret' || mayWriteBoard(viewer, board)) return true;
   return viewer !== null && isDisabled(board) && actsAsOperator(viewer);
 }
 
-/** An operator decides on what they may see, and on what is disabled; a secret board is none of theirs. */
+/** Operators moderate what they can see, and disabled boards; not secret ones. */
 export function mayModerateBoard(
   viewer: Actor,
   board: Owned & Pick<Shared, 'disabledPrivacy'>,
@@ -36,12 +36,12 @@ export function mayModerateBoard(
 const isDisabled = ({ disabledPrivacy }: Pick<Shared, 'disabledPrivacy'>): boolean =>
   (disabledPrivacy ?? null) !== null;
 
-// A token is never an operator's.
+// An access token never acts as an operator.
 const actsAsOperator = ({ isOperator, scopes }: Actor): boolean => isOperator === true && !scopes;
 
 /**
- * Its owner and collaborators save to a board and change its pins and sections [BOARD-11]; so does who
- * acts for its advertiser, as long as it is not secret [BOARD-07].
+ * Whether the viewer may save to a board and change its pins and sections: its owner and collaborators may [BOARD-11],
+ * and people acting for its advertiser unless it is secret [BOARD-07].
  */
 export function mayWriteBoard(viewer: Actor | null, board: Shared): boolean {
   if (viewer === null) return false;
@@ -49,20 +49,20 @@ export function mayWriteBoard(viewer: Actor | null, board: Shared): boolean {
   return mayShareBoard(viewer, board) || (board.isManaged === true && board.privacy !== 'secret');
 }
 
-/** Who says for whom they act writes on nothing else: the subject and the board must agree [SEC-31]. */
+/** A viewer acting for a subject can only write on that subject's boards [SEC-31]. */
 function isOfSubject(subject: Subject, board: Shared): boolean {
   const { ownerId, advertiserId } = subject;
   if (board.ownerId !== ownerId) return false;
   return advertiserId === null || advertiserId === board.advertiserId;
 }
 
-/** Who acts for an advertiser asks nobody to its boards, and does not learn who is asked [BOARD-06]. */
+/** People acting for an advertiser cannot invite to its boards or see invitations [BOARD-06]. */
 export function mayShareBoard(viewer: Actor, board: Shared): boolean {
   const isShared = board.isShared && !isDisabled(board);
   return mayOwnBoard(viewer, board) || (isShared && mayKnow(viewer, board));
 }
 
-/** Who does not own the advertiser makes protected boards for it, and nothing else [BOARD-05] [BOARD-07]. */
+/** Whoever does not own the advertiser can only create protected boards for it [BOARD-05] [BOARD-07]. */
 export function newBoardPrivacy(
   account: { readonly isOwner: boolean } | null,
   wanted: Privacy | undefined,
@@ -71,12 +71,12 @@ export function newBoardPrivacy(
   return (wanted ?? 'protected') === 'protected' ? 'protected' : null;
 }
 
-/** What a board is called, who sees it and whether it stays is for its owner to say. */
+/** Only the owner decides on a board's name, privacy and deletion. */
 export function mayOwnBoard(viewer: Actor | null, board: Owned): boolean {
   return viewer !== null && viewer.id === board.ownerId && mayKnow(viewer, board);
 }
 
-/** Nobody is invited to a board of their own; a program learns of secret ones only where it may. */
+/** Nobody is invited to their own board; programs see secret boards only with permission. */
 export function mayBeInvited(viewer: Actor, board: Owned): boolean {
   return viewer.id !== board.ownerId && mayKnow(viewer, board);
 }
@@ -89,7 +89,7 @@ function ownPrivacies(viewer: Actor): readonly Privacy[] {
   return seesSecrets(viewer) ? ['public', 'protected', 'secret'] : ['public', 'protected'];
 }
 
-/** Which of a person's boards a list may hold: to others only public ones are listed [BOARD-10]. */
+/** Returns the privacies that a list of a person's boards may include: for others only public [BOARD-10]. */
 export function listablePrivacies(
   viewer: Actor | null,
   owner: { readonly id: string },
@@ -99,7 +99,7 @@ export function listablePrivacies(
   return wanted === null || wanted === 'all' ? allowed : allowed.filter((one) => one === wanted);
 }
 
-/** Nobody follows a board of their own. */
+/** Nobody can follow their own board. */
 export function mayFollowBoard(
   viewer: { readonly id: string },
   board: Pick<Owned, 'ownerId'>,
@@ -107,7 +107,7 @@ export function mayFollowBoard(
   return viewer.id !== board.ownerId;
 }
 
-/** Which followed boards a list may hold: one that is found by its address alone, to the follower. */
+/** Returns the privacies that a list of followed boards may include: unlisted boards only for the follower. */
 export function followedPrivacies(
   viewer: Actor | null,
   follower: { readonly id: string },

@@ -2,7 +2,9 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { isSuspendedPerson } from '#server/social/sql.ts';
 import { isPublic } from '../sql.ts';
 
-/** Public boards of people who are not suspended, in the buckets before `end`, by bucket and id, after this one. */
+/**
+ * Returns public boards of people who are not suspended, in the buckets before `end`, by bucket and id, after this one.
+ */
 export function publishedBoards(
   tx: Tx,
   after: { readonly bucket: number; readonly id: string },

@@ -1,13 +1,13 @@
 import type { Privacy } from '#contract/boards.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** Segments that addresses under a person's name use for something else. */
+/** Path segments below a username that have other uses. */
 const reservedSlugs: ReadonlySet<string> = new Set(['pins', 'feed']);
 const CANDIDATES = 50;
-// Far below what an index takes, and long enough to keep any real list in order.
+// Far below an index's limit, and long enough to sort any real list.
 export const SORT_KEY_LENGTH = 200;
 
-/** A name as an address has it: letters of every script, lower-case. */
+/** Converts a name to a slug: letters of every script, in lower case. */
 export function slugOf(name: string, nameless: string): string {
   const words = name
     .toLowerCase()
@@ -16,14 +16,14 @@ export function slugOf(name: string, nameless: string): string {
   return words?.join('-') ?? nameless;
 }
 
-/** A round of slugs to try in order: "garden", "garden-2" and so on; round 0 is the first. */
+/** Returns a round of slug candidates in order: "garden", "garden-2" and so on; round 0 is the first. */
 export function slugCandidates(base: string, round: number): string[] {
   const numbers = Array.from({ length: CANDIDATES }, (_, index) => round * CANDIDATES + index + 1);
   const slugs = numbers.map((number) => (number === 1 ? base : `${base}-${number}`));
   return slugs.filter((slug) => !reservedSlugs.has(slug));
 }
 
-/** A name without capitals and accents. */
+/** Removes case and accents from a name. */
 function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -32,8 +32,8 @@ function foldName(name: string): string {
 }
 
 /**
- * Where a name stands in an alphabetical list: names that start with a digit after the others
- * [SAVE-03], capitals and accents aside. To be compared character by character.
+ * Returns a name's key for alphabetical order: names that start with a digit come last [SAVE-03]; case and accents are
+ * ignored. Compare it character by character.
  */
 export function sortKeyOf(name: string): string {
   const bare = foldName(name);
@@ -41,7 +41,7 @@ export function sortKeyOf(name: string): string {
   return group + bare.slice(0, SORT_KEY_LENGTH).toWellFormed();
 }
 
-/** A name to try: itself first, then "Garden 2" and so on, never longer than `max`. */
+/** Returns a name to try: the name itself, then "Garden 2" and so on, never longer than `max`. */
 export function freeName(name: string, at: number, max: number): string {
   if (at === 0) return name;
   const end = ` ${at + 1}`;
@@ -53,12 +53,12 @@ export function freeName(name: string, at: number, max: number): string {
   );
 }
 
-/** True when a change of privacy moves a board between the counts of everyone and the owner's own. */
+/** Whether a change of privacy moves a board between the public and the owner's own counts. */
 export function isCountedElsewhere(before: Privacy, after: Privacy): boolean {
   return (before === 'public') !== (after === 'public');
 }
 
-/** Every form in which an address may bring a slug: percent-encoded, capital, decomposed. */
+/** Normalises a slug from an address: percent-encoding, case, decomposition. */
 export function normalSlug(name: string): string {
   return decoded(name).toLowerCase().normalize('NFC');
 }
@@ -66,15 +66,15 @@ export function normalSlug(name: string): string {
 function decoded(name: string): string {
   try {
     const slug = decodeURIComponent(name);
-    // PostgreSQL holds no NUL, so no slug does.
+    // PostgreSQL cannot store NUL, so no slug has one.
     return slug.includes('\0') ? name : slug;
   } catch {
-    // A percent sign that encodes nothing: no slug of ours, and looked up as it is.
+    // An invalid percent sign: not one of our slugs, and looked up as it is.
     return name;
   }
 }
 
-/** What is shown all at once may not grow without end. */
+/** Limits what is displayed all at once. */
 export function refuseTooMany(count: number, most: number, what: string): void {
   if (count <= most) return;
   throw new Failure('invalid_input', `There can be no more than ${most} ${what}.`, {

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const PICTURE = 'ab'.repeat(16);
 
-/** A board with a section and one pin, as the pins domain would record it. */
+/** Creates a board with a section and a pin, as the pins domain would. */
 async function filledBoard(name: string, privacy: 'public' | 'protected' | 'secret') {
   const board = await owner.call(createBoard, { name, privacy });
   const section = await app.db.transaction(async (tx) => {

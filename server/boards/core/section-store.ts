@@ -2,7 +2,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { onlyOf } from './store.ts';
 
-/** A section as it is stored; it lives in its board's bucket. */
+/** A section, as stored in its board's bucket. */
 export interface SectionRow {
   readonly bucket: number;
   readonly id: string;
@@ -22,11 +22,11 @@ const COLUMNS = `
   sections.position, sections.created_at as "createdAt"`;
 
 export type NewSection = Pick<SectionRow, 'id' | 'boardId' | 'title' | 'slug' | 'createdAt'> & {
-  /** 0 typed, 1 recommended, 2 an edited recommendation. */
+  /** 0 typed, 1 recommended, 2 edited recommendation. */
   readonly source: number;
 };
 
-/** Adds it as the last of its board; breaks sections_title when the board has one of that title. */
+/** Adds a section at the end of its board; violates sections_title if the title exists. */
 export async function insertSectionRow(tx: Tx, section: NewSection): Promise<SectionRow> {
   const rows = await tx.rows<SectionRow>(
     `insert into sections (bucket, id, board_id, title, slug, position, created_at, name_source)
@@ -46,7 +46,7 @@ export async function insertSectionRow(tx: Tx, section: NewSection): Promise<Sec
   return onlyOf(rows);
 }
 
-/** Breaks sections_title when the board has another of that title. */
+/** Changes a title; violates sections_title if another section has it. */
 export async function updateSectionTitle(
   tx: Tx,
   section: SectionRow,
@@ -68,7 +68,7 @@ export function sectionRows(tx: Tx, ids: readonly string[]): Promise<SectionRow[
   );
 }
 
-/** The sections of a board in their order; `after` is the last one shown. */
+/** Returns a board's sections in order; `after` is the last one already returned. */
 export function sectionsOf(
   tx: Tx,
   boardId: string,
@@ -90,7 +90,7 @@ export function sectionsOf(
   );
 }
 
-/** The section that this slug of the board leads to, also one that it no longer has. */
+/** Finds the section by a current or former slug of the board. */
 export function sectionBySlug(tx: Tx, boardId: string, slug: string): Promise<SectionRow | null> {
   return tx.row<SectionRow>(
     `select ${COLUMNS}
@@ -101,7 +101,7 @@ export function sectionBySlug(tx: Tx, boardId: string, slug: string): Promise<Se
   );
 }
 
-/** True when the section was there; its slugs go with it. */
+/** Deletes a section with its slugs; returns whether it existed. */
 export async function deleteSectionRow(
   tx: Tx,
   boardId: string,

@@ -1,7 +1,7 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Who has each of these slugs of the owner's, by slug; free ones are left out. */
+/** Returns the holders of these slugs of the owner's, by slug; free ones are left out. */
 export async function boardsWithSlugs(
   tx: Tx,
   ownerId: string,
@@ -15,7 +15,7 @@ export async function boardsWithSlugs(
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** True when the slug was free; waits for whoever is just taking it. */
+/** Inserts a slug, waiting for concurrent claims; returns whether it was free. */
 export async function insertBoardSlug(
   tx: Tx,
   ownerId: string,
@@ -30,7 +30,7 @@ export async function insertBoardSlug(
   return count === 1;
 }
 
-/** As boardsWithSlugs, for the sections of a board. */
+/** Like boardsWithSlugs, for a board's sections. */
 export async function sectionsWithSlugs(
   tx: Tx,
   boardId: string,

@@ -3,12 +3,12 @@ import { boardEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A board as it is stored. Signatures name pictures; the recent ones are newest first, at most 5. */
+/** A board as stored. Signatures identify pictures; the recent ones are newest first, at most 5. */
 export interface BoardRow {
   readonly bucket: number;
   readonly id: string;
   readonly ownerId: string;
-  /** Whom it was made for: an advertiser of the owner. */
+  /** The advertiser of the owner's that it was made for. */
   readonly advertiserId: string | null;
   readonly name: string;
   readonly sortKey: string;
@@ -16,9 +16,9 @@ export interface BoardRow {
   readonly description: string;
   readonly category: string | null;
   readonly privacy: Privacy;
-  /** What the privacy of a board was that an operator has disabled, which is secret meanwhile; else null. */
+  /** The privacy of a disabled board before an operator disabled it, since it is secret meanwhile; else null. */
   readonly disabledPrivacy: Privacy | null;
-  /** Why an operator warns of it, and whether the warning covers it. */
+  /** The reason of an operator's warning, and whether it covers the board. */
   readonly screenReason: string | null;
   readonly screenCovers: boolean;
   readonly layout: string;
@@ -27,23 +27,23 @@ export interface BoardRow {
   readonly sectionCount: number;
   readonly noteCount: number;
   readonly followerCount: number;
-  /** Who works on it beside its owner. */
+  /** Number of collaborators besides the owner. */
   readonly collaboratorCount: number;
   readonly coverSignature: string | null;
   readonly coverChosen: boolean;
-  /** The pin that was chosen, and the part of its picture: left, top, width, height. */
+  /** The chosen pin, and the crop of its picture: left, top, width, height. */
   readonly coverPinId: string | null;
   readonly coverCrop: readonly number[] | null;
   readonly recentSignatures: readonly string[];
   readonly lastSavedAt: Date | null;
-  /** When somebody last arranged its pins or sections. */
+  /** When its pins or sections were last arranged. */
   readonly orderChangedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
 }
 
-/** The columns of a BoardRow, in the words of the program. */
+/** The columns of a BoardRow, by property name. */
 export const BOARD_COLUMNS = `
   boards.bucket, boards.id, boards.owner_id as "ownerId", boards.advertiser_id as "advertiserId", boards.name, boards.sort_key as "sortKey",
   boards.slug, boards.description, boards.category, boards.privacy, boards.disabled_privacy as "disabledPrivacy",
@@ -73,7 +73,7 @@ export type NewBoard = Pick<
   | 'createdAt'
 >;
 
-/** Breaks boards_name when the owner, or the advertiser that it is for, has a board of that name. */
+/** Inserts a board; violates boards_name if the owner, or its advertiser, has one of that name. */
 export async function insertBoard(tx: Tx, board: NewBoard): Promise<BoardRow> {
   const rows = await tx.rows<BoardRow>(
     `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, category, privacy,
@@ -106,7 +106,7 @@ export async function countBoards(read: Tx, ownerId: string): Promise<number> {
   return row?.boards ?? 0;
 }
 
-/** Which of these names boards of the owner have, or those of an advertiser of theirs; in lower case. */
+/** Returns which of these names are taken by the owner's boards, or an advertiser's of theirs; in lower case. */
 export async function takenBoardNames(
   tx: Tx,
   ownerId: string,
@@ -132,7 +132,7 @@ export type BoardWords = Pick<
   'name' | 'sortKey' | 'slug' | 'description' | 'category' | 'privacy'
 >;
 
-/** Breaks boards_name when the owner has another board of that name. */
+/** Updates a board; violates boards_name if the owner has another of that name. */
 export async function updateBoardWords(
   tx: Tx,
   board: BoardRow,
@@ -163,7 +163,7 @@ export async function updateBoardWords(
   return onlyOf(rows);
 }
 
-/** Keeps how a board shows its pins, and when that or the place of one of them changed. */
+/** Stores the order of a board's pins, and when it or a pin's position changed. */
 export function updatePinOrder(
   tx: Tx,
   board: Pick<BoardRow, 'bucket' | 'id'>,
@@ -187,8 +187,8 @@ export function boardsByIds(tx: Tx, ids: readonly string[]): Promise<BoardRow[]>
 }
 
 /**
- * The boards, locked until the transaction ends, in the order of their ids so that nobody waits in
- * a circle [SEC-70]. Their sections, slugs and counts may be changed only under this lock.
+ * Returns the boards, locked until the transaction ends, in order of id to avoid deadlocks [SEC-70]. Their sections,
+ * slugs and counts may only be changed under this lock.
  */
 export function lockBoards(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> {
   const [only] = ids;
@@ -202,8 +202,8 @@ export function lockBoards(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> 
   );
 }
 
-// A list is planned again each time, which takes three times as long as to read one board: every save
-// locks one.
+// A statement with a list is planned on each execution, which takes three times as long as reading one board; every
+// save locks one.
 function lockBoard(tx: Tx, id: string): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards where bucket = :bucket and id = :id for no key update`,
@@ -211,7 +211,7 @@ function lockBoard(tx: Tx, id: string): Promise<BoardRow[]> {
   );
 }
 
-/** The board that this slug of the owner's leads to, also one that it no longer has. */
+/** Finds the board by a current or former slug of the owner's. */
 export function boardBySlug(tx: Tx, ownerId: string, slug: string): Promise<BoardRow | null> {
   return tx.row<BoardRow>(
     `select ${BOARD_COLUMNS}
@@ -222,7 +222,7 @@ export function boardBySlug(tx: Tx, ownerId: string, slug: string): Promise<Boar
   );
 }
 
-/** Removes the board with its sections and slugs; what it counted at that moment. */
+/** Deletes the board with its sections and slugs; returns its counts at that moment. */
 export async function deleteBoardRows(
   tx: Tx,
   board: Pick<BoardRow, 'bucket' | 'id'>,
@@ -242,7 +242,7 @@ export async function deleteBoardRows(
   );
 }
 
-/** The one row that an insert or an update of a locked row answers. */
+/** Returns the only row of an insert, or of an update of a locked row. */
 export function onlyOf<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('a row that was locked is gone');

@@ -3,7 +3,7 @@ import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators
 import type { TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
 
-/** A board of the owner's that the others work on. */
+/** Creates a board of the owner's with the others as collaborators. */
 export async function aSharedBoard(
   owner: TestPerson,
   others: readonly TestPerson[],

@@ -1,16 +1,16 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What a board is to a person who need not own it. */
+/** A person's relations to a board, apart from ownership. */
 export interface Tie {
   readonly isFollowed: boolean;
-  /** Whether they were invited to work on it and have not answered. */
+  /** Whether they have an unanswered invitation. */
   readonly isInvited: boolean;
-  /** When they put it away. */
+  /** When they archived it. */
   readonly archivedAt: Date | null;
 }
 
-/** What each of the boards is to the person; a visitor has no ties. */
+/** Returns the person's relations to each board; a visitor has none. */
 export async function tiesTo(
   tx: Tx,
   person: { readonly id: string } | null,

@@ -3,15 +3,12 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { blockedPeople } from '#server/social/sql.ts';
 import { BOARD_COLUMNS, onlyOf, type BoardRow } from './store.ts';
 
-/** What ties people to a board, and stays beside it in the trash. */
+/** Tables that relate people to a board; their rows stay while it is in the trash. */
 const TIES = ['board_followers', 'board_collaborators', 'board_invitations', 'board_archives'];
 
 type Named = Pick<BoardRow, 'bucket' | 'id'>;
 
-/**
- * Puts the board with its sections and addresses aside, and how many pins it had; its people stay
- * beside it.
- */
+/** Moves the board to the trash with its sections, addresses and number of pins; people's relations stay. */
 export async function setBoardAside(
   tx: Tx,
   { bucket, id }: Named,
@@ -35,7 +32,7 @@ export async function setBoardAside(
   await tx.run('delete from boards where bucket = :bucket and id = :id', name);
 }
 
-/** What a board in the trash was called, and who saw it. */
+/** A trashed board's name and privacy. */
 export interface TrashedBoard {
   readonly id: string;
   readonly ownerId: string;
@@ -45,7 +42,7 @@ export interface TrashedBoard {
   readonly slug: string;
 }
 
-/** Those of the boards that are in the trash, in no order. */
+/** Returns those of the boards that are in the trash, unordered. */
 export function trashedBoards(tx: Tx, ids: readonly string[]): Promise<TrashedBoard[]> {
   return tx.rows<TrashedBoard>(
     `select id, (board ->> 'owner_id')::bigint as "ownerId",
@@ -57,7 +54,7 @@ export function trashedBoards(tx: Tx, ids: readonly string[]): Promise<TrashedBo
   );
 }
 
-/** Gives a board in the trash its addresses back, as far as no other board has them by now. */
+/** Restores a trashed board's addresses, except those now taken by others. */
 export async function putSlugsBack(tx: Tx, boardId: string): Promise<void> {
   await tx.run(
     `insert into board_slugs (bucket, owner_id, slug, board_id)
@@ -69,7 +66,7 @@ export async function putSlugsBack(tx: Tx, boardId: string): Promise<void> {
   );
 }
 
-/** Ends the ties to a board in the trash of people who are blocked from its owner by now. */
+/** Ends relations to a trashed board of people who are blocked from its owner by now. */
 export async function endTiesOfBlocked(
   tx: Tx,
   { id, ownerId }: Pick<TrashedBoard, 'id' | 'ownerId'>,
@@ -90,8 +87,8 @@ export async function endTiesOfBlocked(
 }
 
 /**
- * Puts the board back under this name and address, with its sections; columns that came after it was
- * put aside take their defaults. Its pins are counted as they come back. Breaks boards_name when the owner has a board of that name.
+ * Restores the board under this name and address, with its sections; columns added since take their defaults. Its pins
+ * are counted as they return. Violates boards_name if the owner has a board of that name.
  */
 export async function putBoardBack(
   tx: Tx,
@@ -137,7 +134,7 @@ export async function putBoardBack(
   return onlyOf(rows);
 }
 
-/** Deletes boards in the trash for good, with what stayed beside them. */
+/** Deletes trashed boards permanently, with people's relations to them. */
 export async function deleteTrashedBoards(tx: Tx, ids: readonly string[]): Promise<void> {
   const named = { buckets: ids.map(bucketOf), ids };
   for (const table of [...TIES, 'board_notes']) {
@@ -154,7 +151,7 @@ export async function deleteTrashedBoards(tx: Tx, ids: readonly string[]): Promi
   );
 }
 
-/** Changes how many pins the board and its sections count; what they show stays. */
+/** Changes the pin counts of the board and its sections, but not their previews. */
 export async function changePinCounts(
   tx: Tx,
   board: Named,
@@ -181,8 +178,8 @@ export async function changePinCounts(
 }
 
 /**
- * Counts pins that came back to the board, of which `recent` are now the newest pictures. The cover
- * that went with them is its cover again, unless somebody chose another meanwhile.
+ * Counts pins restored to the board; `recent` are now the newest pictures. A cover that was removed with them is
+ * restored, unless another was chosen meanwhile.
  */
 export async function bringBackToBoard(
   tx: Tx,
@@ -217,7 +214,7 @@ export async function bringBackToBoard(
   );
 }
 
-/** A board's cover, as a pin of it in the trash remembers it. */
+/** A board's cover, as stored with its pin in the trash. */
 export interface Cover {
   readonly signature: string;
   readonly chosen: boolean;

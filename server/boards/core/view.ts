@@ -5,38 +5,38 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import type { SectionRow } from './section-store.ts';
 import type { BoardRow } from './store.ts';
 
-/** A picture as a board's cover and previews show it. */
+/** A picture for a board's cover or previews. */
 export interface BoardPicture {
   readonly signature: string;
   readonly dominantColor: string;
   readonly images: Images;
 }
 
-/** Everything that a board's row only names. */
+/** Data that a board's row only refers to. */
 export interface BoardParts {
   readonly owner: Person;
   readonly mayWrite: boolean;
   readonly mayDelete: boolean;
-  /** Whether the viewer is one of its collaborators, or invited to be one. */
+  /** Whether the viewer is a collaborator, or invited to be one. */
   readonly isShared: boolean;
-  /** Whether the viewer, not its owner, acts for its advertiser. */
+  /** Whether the viewer, not being its owner, acts for its advertiser. */
   readonly isManaged: boolean;
   readonly isInvited: boolean;
   readonly isFollowed: boolean;
   readonly archivedAt: Date | null;
-  /** The first of them, who came first before the others. */
+  /** The longest-standing ones. */
   readonly collaborators: readonly Person[];
   readonly cover: BoardPicture | null;
   /** Newest first. */
   readonly recent: readonly BoardPicture[];
 }
 
-/** The path of a board's page, percent-encoded. */
+/** Returns the path of a board's page, percent-encoded. */
 export function boardPath(username: string, slug: string): string {
   return `/${encodeURIComponent(username)}/${encodeURIComponent(slug)}/`;
 }
 
-/** Enough of a board to name it and lead to it. */
+/** Returns a link to a board. */
 export function boardLinkOf(
   row: Pick<BoardRow, 'id' | 'name' | 'slug' | 'privacy' | 'layout'>,
   owner: Person,
@@ -53,7 +53,7 @@ export function boardLinkOf(
   };
 }
 
-/** A board as the wire shows it [DATA-06]; the one place where its fields are named. */
+/** Converts a board to its wire form [DATA-06]; the only place that lists its fields. */
 export function toBoard(row: BoardRow, parts: BoardParts): Board {
   return {
     ...boardLinkOf(row, parts.owner),
@@ -68,7 +68,7 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     note_count: row.noteCount,
     follower_count: row.followerCount,
     followed_by_me: parts.isFollowed,
-    // Only to who acts for it: to others it says nothing, and the owner needs none [DATA-08].
+    // Only for those who act for it; the owner does not need it [DATA-08].
     advertiser_id: parts.isManaged ? row.advertiserId : null,
     ...peopleOf(row, parts),
     archived_by_me_at: parts.archivedAt && toWireDate(parts.archivedAt),
@@ -77,12 +77,12 @@ export function toBoard(row: BoardRow, parts: BoardParts): Board {
     ...picturesOf(row, parts),
     is_temporarily_disabled: row.disabledPrivacy !== null,
     sensitivity_screen: screenOf(row),
-    // Only on the board of a section.
+    // Only set on a section's board.
     section: null,
   };
 }
 
-/** What is saved comes first, so a save changes the order as an arrangement does. */
+/** Saved pins come first, so a save changes the order like an arrangement. */
 function orderModifiedAt({ lastSavedAt, orderChangedAt, createdAt }: BoardRow): Date {
   const saved = lastSavedAt ?? createdAt;
   return orderChangedAt !== null && orderChangedAt > saved ? orderChangedAt : saved;
@@ -118,7 +118,7 @@ function picturesOf(row: BoardRow, { cover, recent }: BoardParts) {
   };
 }
 
-/** The cover that somebody chose: the part of its picture that is shown, and the picture's size. */
+/** Returns a chosen cover: the crop, and the picture's size. */
 function coverPinOf(
   { coverPinId, coverCrop, coverSignature }: BoardRow,
   cover: BoardPicture | null,
@@ -133,7 +133,7 @@ function coverPinOf(
   };
 }
 
-/** What others are warned by, where an operator has them warned. */
+/** Returns the operator's warning, if it covers the board. */
 export function screenOf({
   screenReason: reason,
   screenCovers,
@@ -141,7 +141,7 @@ export function screenOf({
   return reason === null ? null : { reason, show_warning: screenCovers };
 }
 
-/** A section as the wire shows it [DATA-09]; `recent` newest first. */
+/** Converts a section to its wire form [DATA-09]; `recent` is newest first. */
 export function toSection(row: SectionRow, board: Board, recent: readonly BoardPicture[]): Section {
   return {
     id: row.id,

@@ -16,21 +16,21 @@ declare const writable: unique symbol;
 declare const own: unique symbol;
 
 /**
- * A board that the viewer may change, locked until the transaction ends. Made here only, so a
- * function that takes one cannot be reached without the check. Its counts are those at the lock.
+ * A board that the viewer may change, locked until the transaction ends. Only constructed here, so functions that
+ * require one cannot be called without the check. Its counts are those at the time of the lock.
  */
 export type WritableBoard = ViewerBoard & {
-  /** The section to save into, on this board; null for the board itself. */
+  /** The section of this board to save into; null for the board itself. */
   readonly sectionId: string | null;
-  /** In whose name it is changed: who acts for its advertiser does so in its owner's. */
+  /** The person on whose behalf it is changed: for people acting for its advertiser, its owner. */
   readonly writerId: string;
   readonly [writable]: true;
 };
 
-/** A writable board of the viewer's own: what collaborators may not do takes one. */
+/** A writable board of the viewer's own, required where collaborators have no permission. */
 export type OwnBoard = WritableBoard & { readonly [own]: true };
 
-/** The board and, unless null, its section; Failure board_not_found or section_not_found. */
+/** Finds the board and, if given, its section; fails with board_not_found or section_not_found. */
 export async function findBoardToSaveInto(
   tx: Tx,
   viewer: Actor,
@@ -46,8 +46,8 @@ export async function findBoardToSaveInto(
 }
 
 /**
- * The boards in the order asked for, each once, locked in the order of their ids [SEC-70]; all of
- * them or Failure board_not_found. Take the locks of one request in one call.
+ * Finds distinct boards in the order requested, locked in order of id [SEC-70]; all, or fails with board_not_found.
+ * Take all locks of a request in a single call.
  */
 export async function findBoardsToChange(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function findBoardsToChange(
   return ids.map((id) => asWritable(viewer, rows.get(id)));
 }
 
-/** As findBoardsToChange, of boards that are the viewer's own. */
+/** Like findBoardsToChange, for the viewer's own boards. */
 export async function findOwnBoards(
   tx: Tx,
   viewer: Actor,
@@ -74,7 +74,7 @@ export async function findOwnBoards(
   });
 }
 
-/** As findBoardToSaveInto, for who may also say who works on it. */
+/** Like findBoardToSaveInto, for people who may also manage collaborators. */
 export async function findBoardToShare(
   tx: Tx,
   viewer: Actor,
@@ -85,17 +85,14 @@ export async function findBoardToShare(
   return board;
 }
 
-/** One board of the viewer's own, locked, or Failure board_not_found. */
+/** Finds and locks one of the viewer's own boards; fails with board_not_found. */
 export async function findOwnBoard(tx: Tx, viewer: Actor, boardId: string): Promise<OwnBoard> {
   const [board] = await findOwnBoards(tx, viewer, [boardId]);
   if (board === undefined) throw boardNotFound();
   return board;
 }
 
-/**
- * The board, locked, whoever's it is: for the erasure of somebody who pinned on it. Null when it is
- * gone.
- */
+/** Locks a board of any owner, to erase a person who pinned on it. Null if it is gone. */
 export async function findBoardToErase(tx: Tx, boardId: string): Promise<WritableBoard | null> {
   const [row] = await lockBoards(tx, [boardId]);
   return row
@@ -103,7 +100,7 @@ export async function findBoardToErase(tx: Tx, boardId: string): Promise<Writabl
     : null;
 }
 
-/** The section and its board, locked, or Failure section_not_found. */
+/** Finds and locks a section with its board; fails with section_not_found. */
 export async function findSectionToChange(
   tx: Tx,
   viewer: Actor,
@@ -113,20 +110,20 @@ export async function findSectionToChange(
   if (found === undefined) throw sectionNotFound();
   const [row] = await forViewer(tx, viewer, await lockBoards(tx, [found.boardId]));
   if (row === undefined || !mayWriteBoard(viewer, row)) throw sectionNotFound();
-  // Read again: it may have been changed or removed while the lock was waited for.
+  // Read again, because it may have changed while waiting for the lock.
   const section = (await sectionsByIds(tx, [sectionId])).get(sectionId);
   if (section === undefined) throw sectionNotFound();
   return { board: asWritable(viewer, row), section };
 }
 
-// A board that may be seen but not changed is refused like one that does not exist: the calls that
-// write know no other refusal, and a client learns from reading which boards it may write.
+// A board that is visible but not writable is refused as not found: write calls have no other refusal, and clients
+// learn from reads which boards are writable.
 function asWritable(viewer: Actor, row: ViewerBoard | undefined): WritableBoard {
   if (row === undefined || !mayWriteBoard(viewer, row)) throw boardNotFound();
   return { ...row, sectionId: null, writerId: writerOf(row, viewer.id) } as WritableBoard;
 }
 
-/** In whose name somebody writes on the board. */
+/** Returns the person on whose behalf somebody writes on the board. */
 export function writerOf(row: ViewerBoard, personId: string): string {
   return row.advertiserId === null || row.isShared ? personId : row.ownerId;
 }

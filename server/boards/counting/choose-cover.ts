@@ -6,18 +6,18 @@ import { writeCover, type ChosenCover } from './cover-store.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 import type { OwnBoard } from '../core/writable-board.ts';
 
-/** Gives the board the cover that its owner chose, or, with null, takes it back. */
+/** Sets the board's chosen cover, or removes it with null. */
 export function chooseCover(tx: Tx, board: OwnBoard, cover: ChosenCover | null): Promise<void> {
   return writeCover(tx, board, cover);
 }
 
-/** The board as the viewer sees it after a change. */
+/** Returns the board as the viewer sees it after a change. */
 export async function boardNow(context: SignedInContext, boardId: string): Promise<Board> {
   const board = await findVisibleBoard(context.tx, context.viewer, boardId);
   return boardView(context, board);
 }
 
-/** A cover goes with its pin, even when another pin of the same picture is left. */
+/** Removes a cover with its pin, even if another pin of the same picture remains. */
 export async function dropCoverOf(
   tx: Tx,
   board: { readonly bucket: number; readonly id: string; readonly coverPinId: string | null },

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Pins that came to a board or a section: how many, and the newest pictures, newest first. */
+/** Pins added to a board or section: how many, and the newest pictures, newest first. */
 export interface Came {
   readonly bucket: number;
   readonly id: string;
@@ -8,7 +8,7 @@ export interface Came {
   readonly signatures: readonly string[];
 }
 
-/** As addToBoard, for many boards at once; `cover` takes the place of one that nobody chose. */
+/** Like addToBoard, for many boards; `cover` replaces one that nobody chose. */
 export async function addToBoards(
   tx: Tx,
   boards: readonly (Came & { readonly cover: string | null; readonly by_owner: boolean })[],
@@ -37,7 +37,7 @@ export async function addToBoards(
   );
 }
 
-/** As addToSection, for many sections at once. */
+/** Like addToSection, for many sections. */
 export async function addToSections(tx: Tx, sections: readonly Came[]): Promise<void> {
   await tx.run(
     `update sections set

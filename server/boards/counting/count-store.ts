@@ -4,8 +4,8 @@ import type { BoardRow } from '../core/store.ts';
 type Name = Pick<BoardRow, 'bucket' | 'id'>;
 
 /**
- * Counts pins that came; `signatures` newest first. A board without a cover takes the newest
- * picture, and so does one whose cover nobody chose when `renewCover` [SAVE-11].
+ * Counts added pins; `signatures` newest first. A board without a cover gets the newest picture, as does one without a
+ * chosen cover if `renewCover` [SAVE-11].
  */
 export async function addToBoard(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function addToBoard(
     readonly count: number;
     readonly signatures: readonly string[];
     readonly renewCover: boolean;
-    /** Whether the board's owner put them there: their last saves are not moved by others' [SAVE-12]. */
+    /** Whether the board's owner added them: others' saves do not affect the owner's last save [SAVE-12]. */
     readonly isByOwner: boolean;
     readonly now: Date;
   },
@@ -46,7 +46,7 @@ export async function addToBoard(
   );
 }
 
-/** As addToBoard, for the section that the pins came to. */
+/** Like addToBoard, for the pins' section. */
 export async function addToSection(
   tx: Tx,
   section: Name,
@@ -65,8 +65,8 @@ export async function addToSection(
 }
 
 /**
- * Counts pins that went; `recent` are the pictures of the newest pins left. A cover whose picture
- * went with them gives way to the newest; the pin that was chosen is dropCoverOf's.
+ * Counts removed pins; `recent` are the newest remaining pictures. A cover whose picture was removed is replaced by the
+ * newest; dropCoverOf handles chosen pins.
  */
 export async function takeFromBoard(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function takeFromSection(
   );
 }
 
-/** Counts a section that came (1) or went (-1). */
+/** Counts a section added (1) or removed (-1). */
 export async function changeSectionCount(tx: Tx, board: Name, by: 1 | -1): Promise<void> {
   await tx.run(
     `update boards set section_count = section_count + :by, version = version + 1
@@ -121,8 +121,8 @@ export async function changeSectionCount(tx: Tx, board: Name, by: 1 | -1): Promi
 }
 
 /**
- * Locks the board and writes the number of its pins if `count` finds another; true when it did.
- * Whoever changes pins holds this lock, so what is counted under it is right.
+ * Locks the board and corrects its pin count to the result of `count`; returns whether it was wrong. Changing pins
+ * requires this lock, so a count under it is exact.
  */
 export async function correctBoardPins(
   tx: Tx,
@@ -139,7 +139,7 @@ export async function correctBoardPins(
   return rows === 1;
 }
 
-/** As correctBoardPins, for a section; the lock is its board's. */
+/** Like correctBoardPins, for a section, under its board's lock. */
 export async function correctSectionPins(
   tx: Tx,
   section: Name,
@@ -158,7 +158,7 @@ export async function correctSectionPins(
   return rows === 1;
 }
 
-/** As correctBoardPins, for the number of the board's sections. */
+/** Like correctBoardPins, for the number of sections. */
 export async function correctSectionCount(tx: Tx, board: Name): Promise<boolean> {
   const name = { bucket: board.bucket, id: board.id };
   await tx.run('select 1 from boards where bucket = :bucket and id = :id for update', name);

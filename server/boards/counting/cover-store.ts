@@ -4,17 +4,14 @@ import type { Cover } from '../core/trash-store.ts';
 
 type Named = Pick<BoardRow, 'bucket' | 'id'>;
 
-/** A cover that somebody chose: a pin, its picture, and the part of it that is shown. */
+/** A chosen cover: pin, picture, and crop. */
 export interface ChosenCover {
   readonly pinId: string;
   readonly signature: string;
   readonly crop: readonly number[] | null;
 }
 
-/**
- * Gives the board its newest pictures in their order, and the cover that it had unless somebody chose
- * another meanwhile.
- */
+/** Restores the board's newest pictures in order, and its cover unless another was chosen meanwhile. */
 export async function showBoardAsBefore(
   tx: Tx,
   board: Named,
@@ -41,7 +38,7 @@ export async function showBoardAsBefore(
   );
 }
 
-/** Gives a section its newest pictures in their order. */
+/** Restores a section's newest pictures in order. */
 export async function showSectionAsBefore(
   tx: Tx,
   section: Named,
@@ -53,7 +50,7 @@ export async function showSectionAsBefore(
   );
 }
 
-/** Writes the cover that was chosen; null gives the board the picture of its newest pin. */
+/** Stores the chosen cover; null uses the newest pin's picture. */
 export async function writeCover(tx: Tx, board: Named, cover: ChosenCover | null): Promise<void> {
   await tx.run(
     `update boards set

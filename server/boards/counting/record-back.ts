@@ -9,7 +9,7 @@ import {
 } from '../core/trash-store.ts';
 import type { WritableBoard } from '../core/writable-board.ts';
 
-/** Pins that came back to a board from the trash. */
+/** Pins restored to a board from the trash. */
 export interface PinsBack {
   readonly count: number;
   /** Pictures of the board's newest pins, newest first, at most 5. */
@@ -22,7 +22,7 @@ export interface PinsBack {
   }[];
 }
 
-/** Counts pins that came back: nothing was saved, so when the board was last saved to stays. */
+/** Counts restored pins without changing the time of the last save. */
 export async function recordPinsBack(tx: Tx, board: WritableBoard, back: PinsBack): Promise<void> {
   await bringBackToBoard(tx, board, back);
   for (const section of back.sections) {
@@ -32,8 +32,8 @@ export async function recordPinsBack(tx: Tx, board: WritableBoard, back: PinsBac
 }
 
 /**
- * Counts pins that leave the board for a while or come back, some at a time: what it and its sections show
- * in front is as it was before the first of them and after the last.
+ * Counts pins that are removed temporarily or restored, in batches: the previews of the board and its sections are
+ * restored at the end.
  */
 export async function recordPinsPassing(
   tx: Tx,

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const pin = (number: number) => ({ id: `10${number}`, signature: `${number}`.repeat(32) });
 
-/** A person with a board that has a section. */
+/** Creates a person with a board and a section. */
 async function anOwner() {
   const owner = await app.person();
   const { id } = await owner.call(createBoard, { name: 'Bower' });

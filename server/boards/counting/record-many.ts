@@ -5,13 +5,13 @@ import { changeOwnerCounts } from '../core/owner-counts.ts';
 import { newestSignatures } from './record-pins.ts';
 import type { WritableBoard } from '../core/writable-board.ts';
 
-/** A pin that was just put on a board, in the section that the board names. */
+/** A pin just added to a board, in the section that the board names. */
 export interface PinOnBoard {
   readonly board: WritableBoard;
   readonly pin: { readonly id: string; readonly signature: string };
 }
 
-/** As recordPinsAdded, of pins on many boards: as many statements for a thousand pins as for one. */
+/** Like recordPinsAdded, for many boards: the number of statements is independent of the number of pins. */
 export async function recordPinsAddedToMany(
   tx: Tx,
   added: readonly PinOnBoard[],

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const picture = (number: number): string => `${number}`.repeat(32);
 
-// As the media domain keeps it: the bucket is the first 10 bits of the signature.
+// As the media domain stores it: the bucket is the first 10 bits of the signature.
 const insertPicture = (number: number) =>
   app.db.read.run(
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
@@ -43,7 +43,7 @@ const insertPicture = (number: number) =>
     },
   );
 
-/** Saves pins of these pictures, in one go; a later picture has the newer pin. */
+/** Saves pins of these pictures at once; later pictures have newer pins. */
 const add = (numbers: readonly number[], sectionId: string | null = null) =>
   app.db.transaction(async (tx) => {
     const writable = await findBoardToSaveInto(tx, owner, board.id, sectionId);
@@ -191,7 +191,7 @@ test('boards are locked in the order of their ids, whatever order is asked for [
   const isWaiting = async () =>
     (await app.db.read.rows('select 1 from pg_locks where not granted')).length > 0;
   while (!(await isWaiting()));
-  // Had the second taken the higher one first, each would now wait for the other.
+  // If the second transaction had locked the higher id first, they would now deadlock.
   await findBoardsToChange(first.tx, owner, [high]);
   await first.commit();
   expect((await second).map((one) => one.id)).toEqual([high, low]);

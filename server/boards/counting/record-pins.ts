@@ -5,7 +5,7 @@ import { addToBoard, addToSection, takeFromBoard, takeFromSection } from './coun
 import { changeOwnerCounts } from '../core/owner-counts.ts';
 import type { WritableBoard } from '../core/writable-board.ts';
 
-/** Pins that came to a board. */
+/** Pins added to a board. */
 export interface PinsAdded {
   readonly sectionId: string | null;
   readonly pins: readonly { readonly id: string; readonly signature: string }[];
@@ -13,8 +13,8 @@ export interface PinsAdded {
 }
 
 /**
- * Counts pins that were just put on the board: its own count, its section's and its owner's, their
- * previews, the cover [SAVE-11], and when the board was last saved to [SAVE-12].
+ * Counts pins just added: the counts of board, section and owner, their previews, the cover [SAVE-11], and the time of
+ * the last save [SAVE-12].
  */
 export async function recordPinsAdded(
   tx: Tx,
@@ -36,29 +36,29 @@ export async function recordPinsAdded(
   ]);
 }
 
-/** Pictures of the newest of these pins, newest first, each once and at most 5. */
+/** Returns the distinct pictures of the newest of these pins, newest first, at most 5. */
 export function newestSignatures(pins: PinsAdded['pins']): string[] {
-  // Ids of one length order by time.
+  // Ids of equal length sort by time.
   const newest = pins.toSorted((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1));
   return [...new Set(newest.map((pin) => pin.signature))].slice(0, 5);
 }
 
-/** Pins that went from a board; one call for each section, and one for the board itself. */
+/** Pins removed from a board; one call per section, and one for the board itself. */
 export interface PinsRemoved {
   readonly sectionId: string | null;
   readonly count: number;
-  /** Pictures of the newest pins that are left, newest first, at most 5. */
+  /** Pictures of the newest remaining pins, newest first, at most 5. */
   readonly refresh: {
     readonly boardSignatures: readonly string[];
     readonly sectionSignatures: readonly string[];
   };
-  /** Pictures of the pins that went: a cover not among them stays. Absent, it stays only if recent. */
+  /** Pictures of the removed pins: a cover not among them stays. If absent, it stays only if recent. */
   readonly signatures?: readonly string[];
-  /** The pins themselves: the cover that was chosen goes with its pin. */
+  /** Ids of the pins, to remove a chosen cover with its pin. */
   readonly ids?: readonly string[];
 }
 
-/** Counts pins that were just taken from the board, the other way round. */
+/** Counts pins just removed: the reverse of recordPinsAdded. */
 export async function recordPinsRemoved(
   tx: Tx,
   board: WritableBoard,
@@ -79,14 +79,14 @@ export async function recordPinsRemoved(
   await changeOwnerCounts(tx, board, { pins: -count });
 }
 
-/** Pins that change their section within a board, or leave or enter one. */
+/** Pins that change, leave or enter a section within a board. */
 export interface PinsMovedWithin {
   readonly from: { readonly sectionId: string; readonly recent: readonly string[] } | null;
   readonly to: { readonly sectionId: string; readonly signatures: readonly string[] } | null;
   readonly count: number;
 }
 
-/** Counts pins that were moved within the board: only its sections' counts and previews change. */
+/** Counts pins moved within the board: only its sections' counts and previews change. */
 export async function recordPinsMovedWithin(
   tx: Tx,
   board: WritableBoard,

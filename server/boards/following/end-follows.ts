@@ -4,8 +4,8 @@ import { endCollaboration } from '../sharing/end-collaboration.ts';
 import { deleteFollowsOfOwner } from './follow-store.ts';
 
 /**
- * A block ends what the two people share, and their follows of each other's boards, unless it was
- * taken back before.
+ * After a block, ends the two people's sharing and their follows of each other's boards, unless the block was undone
+ * before.
  */
 export const endFollowsTask: Task = userBlocked.heardBy(async (block, { tx }) => {
   const { person_id: one, blocked_id: other } = block;

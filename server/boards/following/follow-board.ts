@@ -11,13 +11,13 @@ import { insertBoardFollow } from './follow-store.ts';
 import { mayFollowBoard, maySeeBoard } from '../core/policy.ts';
 import { lockBoards } from '../core/store.ts';
 
-/** Somebody follows a board. */
+/** A person followed a board. */
 export const boardFollowed = defineEvent(
   'boards.board-followed',
   z.object({ board_id: z.string(), person_id: z.string() }),
 );
 
-/** The viewer follows a board that they see; doing so again changes nothing [BOARD-11]. */
+/** Follows a visible board; repeating it changes nothing [BOARD-11]. */
 export async function followBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -25,7 +25,7 @@ export async function followBoard(
   const { tx, viewer, now, jobs } = context;
   const { ownerId } = await findVisibleBoard(tx, viewer, input.board_id);
   if (await isBlocked(tx, viewer.id, ownerId)) throw boardNotFound();
-  // It may have become secret, or be gone, since it was seen.
+  // It may have become secret or been deleted meanwhile.
   const [board] = await forViewer(tx, viewer, await lockBoards(tx, [input.board_id]));
   if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
   if (!mayFollowBoard(viewer, board)) {

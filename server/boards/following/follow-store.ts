@@ -5,10 +5,10 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { isHidden, viewerValues } from '#server/social/sql.ts';
 import { BOARD_COLUMNS, type BoardRow } from '../core/store.ts';
 
-// The first page starts behind everything: one form of each statement, whose plan always seeks.
+// The first page uses the largest id, so that each statement has one form, whose plan always seeks.
 const LAST_ID = '9223372036854775807';
 
-/** Adds the follow and counts it; nothing happens when it is there. Under the board's lock. */
+/** Adds and counts a follow; does nothing if it exists. Requires the board's lock. */
 export async function insertBoardFollow(
   tx: Tx,
   boardId: string,
@@ -36,7 +36,7 @@ export async function deleteBoardFollow(tx: Tx, boardId: string, personId: strin
   );
 }
 
-/** Ends the follows by one person of another's boards. */
+/** Ends a person's follows of another's boards. */
 export async function deleteFollowsOfOwner(
   tx: Tx,
   personId: string,
@@ -54,7 +54,7 @@ export async function deleteFollowsOfOwner(
   );
 }
 
-/** Locks the board and writes the number of its followers if another stands there; true when it did. */
+/** Locks the board and corrects its number of followers; returns whether it was wrong. */
 export async function correctFollowers(tx: Tx, boardId: string): Promise<boolean> {
   const name = { bucket: bucketOf(boardId), boardId };
   await tx.run('select 1 from boards where bucket = :bucket and id = :boardId for update', name);
@@ -68,7 +68,7 @@ export async function correctFollowers(tx: Tx, boardId: string): Promise<boolean
   return rows === 1;
 }
 
-/** Some of the boards that the person follows. */
+/** Returns some of the boards that the person follows. */
 export async function followedBoards(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select board_id as id from board_followers where person_id = :personId limit :limit',
@@ -77,7 +77,7 @@ export async function followedBoards(tx: Tx, personId: string, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** Who follows the board, newest first, as the viewer may be told; it reads what belongs to social. */
+/** Returns the board's followers visible to the viewer, newest first; reads tables of social. */
 export function boardFollowersPage(
   tx: Tx,
   { boardId, viewerId }: { readonly boardId: string; readonly viewerId: string | null },
@@ -101,14 +101,14 @@ export function boardFollowersPage(
   );
 }
 
-/** Whose followed boards, which of them, and who reads the list: null for a visitor. */
+/** Whose followed boards, which of them, and the viewer: null for a visitor. */
 export interface FollowedList {
   readonly personId: string;
   readonly privacies: readonly Privacy[];
   readonly viewerId: string | null;
 }
 
-/** The boards that the person follows, newest follow first; it reads what belongs to social. */
+/** Returns the boards that the person follows, newest follow first; reads tables of social. */
 export function followedBoardsPage(
   tx: Tx,
   { personId, privacies, viewerId }: FollowedList,

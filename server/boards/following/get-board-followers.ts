@@ -7,7 +7,7 @@ import { pageOfPeople } from '#server/social/index.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 import { boardFollowersPage } from './follow-store.ts';
 
-/** Who follows a board, newest first. */
+/** Returns a board's followers, newest first. */
 export async function getBoardFollowers(
   context: Context,
   input: InputOf<typeof call>,

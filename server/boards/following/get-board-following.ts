@@ -7,7 +7,7 @@ import { boardViews } from '../core/board-views.ts';
 import { followedBoardsPage } from './follow-store.ts';
 import { followedPrivacies } from '../core/policy.ts';
 
-/** The boards that a person follows, newest follow first; without a name, the viewer's. */
+/** Returns the boards that a person follows, newest follow first; the viewer's by default. */
 export async function getBoardFollowing(
   context: Context,
   input: InputOf<typeof call>,

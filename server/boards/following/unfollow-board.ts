@@ -6,7 +6,7 @@ import { findVisibleBoard } from '../core/find-boards.ts';
 import { deleteBoardFollow } from './follow-store.ts';
 import { lockBoards } from '../core/store.ts';
 
-/** The viewer no longer follows a board; doing so again changes nothing [BOARD-11]. */
+/** Unfollows a board; repeating it changes nothing [BOARD-11]. */
 export async function unfollowBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -7,7 +7,7 @@ import { boardView } from '../core/board-views.ts';
 import { boardNotFound } from '../core/find-boards.ts';
 import { findBoardsToChange } from '../core/writable-board.ts';
 
-/** The viewer puts a board that they own or work on away: for themself, and nobody else. */
+/** Archives a board that the viewer owns or collaborates on, for them only. */
 export async function archiveBoard(
   context: SignedInContext,
   input: InputOf<typeof archiveCall>,
@@ -17,7 +17,7 @@ export async function archiveBoard(
   );
 }
 
-/** The board is in the viewer's lists again. */
+/** Returns the board to the viewer's lists. */
 export async function unarchiveBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -1,7 +1,7 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Puts the board away for the person; nothing happens when it is away already. */
+/** Archives the board for the person; does nothing if archived. */
 export async function insertArchive(
   tx: Tx,
   boardId: string,
@@ -22,7 +22,7 @@ export async function deleteArchive(tx: Tx, boardId: string, personId: string): 
   );
 }
 
-/** The boards that the person put away. */
+/** Returns the person's archived boards. */
 export async function archivedBy(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select board_id as id from board_archives where person_id = :personId',
@@ -31,7 +31,7 @@ export async function archivedBy(tx: Tx, personId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Forgets what the person put away. */
+/** Deletes the person's archiving records. */
 export async function deleteArchivesOf(tx: Tx, personId: string): Promise<void> {
   await tx.run('delete from board_archives where person_id = :personId', { personId });
 }

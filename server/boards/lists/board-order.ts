@@ -1,39 +1,39 @@
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { BoardRow } from '../core/store.ts';
 
-// The orders of the list store, for what is put together from more than one of its lists.
+// The list store's sort orders, for lists merged from several of its queries.
 
-/** By name, as the database compares: byte by byte. */
+/** By name, byte by byte, as the database compares. */
 export function byName(one: NameOf, other: NameOf): number {
   return Buffer.compare(Buffer.from(one.sortKey), Buffer.from(other.sortKey)) || -byAge(one, other);
 }
 type NameOf = Pick<BoardRow, 'sortKey' | 'id'>;
 
-/** The newest first. */
+/** Newest first. */
 export function byAge(one: Pick<BoardRow, 'id'>, other: Pick<BoardRow, 'id'>): number {
   const [left, right] = [BigInt(one.id), BigInt(other.id)];
   if (left === right) return 0;
   return left > right ? -1 : 1;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function byTime(one: TimePosition, other: TimePosition): number {
   return other.at.getTime() - one.at.getTime() || byAge(one, other);
 }
 
-/** When the board was last saved to; one never saved to counts from its making. */
+/** Returns when the board was last saved to, or created if never. */
 export function lastSaveOf(
   board: Pick<BoardRow, 'id' | 'lastSavedAt' | 'createdAt'>,
 ): TimePosition {
   return { at: board.lastSavedAt ?? board.createdAt, id: board.id };
 }
 
-/** Where each board stands by hand. */
+/** Returns each board's position in the order by hand. */
 export function positionsOf(boardIds: readonly string[]): ReadonlyMap<string, number> {
   return new Map(boardIds.map((id, at) => [id, at]));
 }
 
-/** By hand; a board without a position is newer than the order, and comes before it, the newest first. */
+/** By hand; boards without a position are newer than the order and come first, newest first. */
 export function byManualOrder(
   positions: ReadonlyMap<string, number>,
 ): (one: Pick<BoardRow, 'id'>, other: Pick<BoardRow, 'id'>) => number {
@@ -41,7 +41,7 @@ export function byManualOrder(
   return (one, other) => positionOf(one) - positionOf(other) || byAge(one, other);
 }
 
-/** The ids with one of them moved beside another. */
+/** Returns the ids with one moved next to another. */
 export function movedBeside(
   ids: readonly string[],
   id: string,

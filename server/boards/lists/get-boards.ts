@@ -13,8 +13,7 @@ import { shelfOrder } from './shelf-orders.ts';
 type Input = InputOf<typeof call>;
 
 /**
- * The boards that a person owns or works on, of those that may be listed to the viewer; without a
- * name, the viewer's own [BOARD-12].
+ * Returns a person's boards, owned or shared, that may be listed to the viewer; the viewer's own by default [BOARD-12].
  */
 export async function getBoards(context: Context, input: Input): Promise<Page<Board[]>> {
   const { tx, viewer } = context;
@@ -28,7 +27,7 @@ export async function getBoards(context: Context, input: Input): Promise<Page<Bo
   const away = await boardsAway(context, owner, input);
   const shelf = { ownerId: owner.id, privacies, away };
   const own = await order.read(tx, shelf, input.bookmark, input.page_size + 1);
-  // There are few of these: they are read all, and put where they belong among the others.
+  // There are few shared boards: all are read and merged into the list.
   const shared = (await sharedBoards(tx, owner.id, privacies)).filter(
     ({ id }) => away.ids.includes(id) === away.isWanted,
   );
@@ -41,7 +40,7 @@ export async function getBoards(context: Context, input: Input): Promise<Page<Bo
   };
 }
 
-/** What the viewer put away is in none of their own lists, unless they ask for it [BOARD-12]. */
+/** Returns the viewer's archived boards, which their lists leave out unless requested [BOARD-12]. */
 async function boardsAway(
   { tx, viewer }: Context,
   owner: { readonly id: string },

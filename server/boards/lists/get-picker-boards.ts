@@ -12,9 +12,8 @@ import { listablePrivacies } from '../core/policy.ts';
 import type { BoardRow } from '../core/store.ts';
 
 /**
- * Every board that the viewer may save to and did not put away, by name, and the few that they saved to last, which
- * are in the list as well; the newest stand in while fewer were saved to [SAVE-02]. For an advertiser
- * of somebody else: its protected boards [BOARD-07].
+ * Returns every unarchived board that the viewer may save to, by name, and a shortlist of the last used ones, filled up
+ * with the newest [SAVE-02]. For another person's advertiser: its protected boards [BOARD-07].
  */
 export async function getPickerBoards(
   context: SignedInContext,
@@ -49,8 +48,8 @@ function picker(
 }
 
 /**
- * The boards that the viewer saved to, the last one first [SAVE-12], then the others, the newest
- * first. What collaborators save moves nothing here.
+ * Returns boards the viewer saved to, latest first [SAVE-12], then the others, newest first. Collaborators' saves do
+ * not count.
  */
 function lastUsed(own: readonly BoardRow[], shared: readonly SharedBoard[]): BoardRow[] {
   const saves = [

@@ -4,8 +4,8 @@ import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { BOARD_COLUMNS, type BoardRow } from '../core/store.ts';
 
-// A list without a bookmark starts before everything: one form of each statement, so that its plan
-// always seeks along the index.
+// Without a bookmark a list starts before everything: each statement has one form, whose plan always seeks along the
+// index.
 const LAST_ID = '9223372036854775807';
 
 /** Whose boards, and which of them. */
@@ -16,7 +16,7 @@ export interface Shelf {
   readonly away?: { readonly ids: readonly string[]; readonly isWanted: boolean };
 }
 
-// The owner's boards of the shelf; `shelfValues` has the values.
+// Selects the shelf's boards; `shelfValues` has the parameters.
 const ON_SHELF = `bucket = :bucket and owner_id = :ownerId and privacy = any(:privacies)
        and (id = any(:awayIds::bigint[])) = :isAwayWanted`;
 const shelfValues = ({ ownerId, privacies, away }: Shelf) => ({
@@ -27,7 +27,7 @@ const shelfValues = ({ ownerId, privacies, away }: Shelf) => ({
   isAwayWanted: away?.isWanted ?? false,
 });
 
-/** The boards by name; `limit` null takes all. */
+/** Boards by name; a null `limit` returns all. */
 export function boardsAlphabetically(
   tx: Tx,
   shelf: Shelf,
@@ -43,7 +43,7 @@ export function boardsAlphabetically(
   );
 }
 
-/** The protected boards that were made for an advertiser, by name. */
+/** The protected boards made for an advertiser, by name. */
 export function boardsOfAdvertiser(
   tx: Tx,
   account: { readonly id: string; readonly ownerId: string },
@@ -56,7 +56,7 @@ export function boardsOfAdvertiser(
   );
 }
 
-/** The newest boards first. */
+/** Newest boards first. */
 export function boardsByAge(
   tx: Tx,
   shelf: Shelf,
@@ -72,7 +72,7 @@ export function boardsByAge(
   );
 }
 
-/** The oldest boards first. */
+/** Oldest boards first. */
 export function boardsFromOldest(
   tx: Tx,
   shelf: Shelf,
@@ -88,7 +88,7 @@ export function boardsFromOldest(
   );
 }
 
-/** The boards last saved to first; one never saved to counts from its making. */
+/** Last saved to first; a board never saved to counts from its creation. */
 export function boardsByLastSave(
   tx: Tx,
   shelf: Shelf,
@@ -104,7 +104,7 @@ export function boardsByLastSave(
   );
 }
 
-/** The boards that were ever saved to, the last one first. */
+/** Boards that were ever saved to, latest first. */
 export function boardsSavedTo(tx: Tx, shelf: Shelf, limit: number): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
@@ -115,7 +115,7 @@ export function boardsSavedTo(tx: Tx, shelf: Shelf, limit: number): Promise<Boar
   );
 }
 
-/** The newest boards first, without those that were ordered by hand. */
+/** Newest boards first, without those in the order by hand. */
 export function boardsWithoutPosition(
   tx: Tx,
   shelf: Shelf,
@@ -132,7 +132,7 @@ export function boardsWithoutPosition(
   );
 }
 
-/** Those of the boards that are on the shelf, in no order. */
+/** Those of the boards that are on the shelf, unordered. */
 export function boardsAmong(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards where ${ON_SHELF} and id = any(:ids)`,

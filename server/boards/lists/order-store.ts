@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 export interface OrderRow {
   readonly sort: BoardSort;
-  /** By hand; a board that is not in it is newer than it. */
+  /** The order by hand; boards not in it are newer. */
   readonly boardIds: readonly string[];
   readonly changedAt: Date | null;
 }
@@ -20,7 +20,7 @@ export async function boardOrderOf(tx: Tx, personId: string): Promise<OrderRow> 
   return row ?? UNCHOSEN;
 }
 
-/** As boardOrderOf, held until the transaction ends. */
+/** Like boardOrderOf, locked until the transaction ends. */
 export async function lockBoardOrder(tx: Tx, personId: string, now: Date): Promise<OrderRow> {
   const name = { bucket: bucketOf(personId), personId };
   await tx.run(

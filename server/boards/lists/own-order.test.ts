@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 type Sort = 'alphabetical' | 'last_pinned_to' | 'newest' | 'oldest' | 'custom';
 
-/** The names on somebody's profile, read page by page. */
+/** Returns the board names on a profile, page by page. */
 async function namesOf(asker: Client, username: string, sort: Sort = 'custom', page_size = 2) {
   const names: string[] = [];
   let bookmark: string | null = null;
@@ -28,7 +28,7 @@ async function namesOf(asker: Client, username: string, sort: Sort = 'custom', p
   return names.join('');
 }
 
-/** Somebody with a board for each letter, made in this order. */
+/** Creates a person with a board for each letter, in this order. */
 async function somebody(letters: string, more: object = {}) {
   const person = await app.person();
   const ids: Record<string, string> = {};

@@ -15,12 +15,12 @@ import { boardOrderOf, lockBoardOrder, writeBoardOrder, type OrderRow } from './
 import { listablePrivacies } from '../core/policy.ts';
 import { shelfOrder } from './shelf-orders.ts';
 
-/** How the viewer's boards are on their profile. */
+/** Returns the order of the viewer's boards on their profile. */
 export async function getBoardOrder({ tx, viewer }: SignedInContext): Promise<BoardOrder> {
   return toBoardOrder(await boardOrderOf(tx, viewer.id));
 }
 
-/** Chooses what the viewer's boards stand by. */
+/** Sets the order of the viewer's boards. */
 export async function setBoardOrder(
   { tx, viewer, now }: SignedInContext,
   { sort }: InputOf<typeof setCall>,
@@ -30,7 +30,7 @@ export async function setBoardOrder(
   return toBoardOrder({ sort, changedAt: now });
 }
 
-/** Moves one of the viewer's boards beside another; the rest stay in the order that they are in. */
+/** Moves one of the viewer's boards next to another; the rest keep their order. */
 export async function moveBoardInOrder(
   context: SignedInContext,
   input: InputOf<typeof moveCall>,

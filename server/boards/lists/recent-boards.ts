@@ -8,7 +8,7 @@ import { boardsSavedTo } from './list-store.ts';
 import { listablePrivacies } from '../core/policy.ts';
 import { boardPath } from '../core/view.ts';
 
-/** The boards that the viewer saved to and did not put away, the last one first [SAVE-12]. */
+/** Returns unarchived boards that the viewer saved to, latest first [SAVE-12]. */
 export async function recentBoards({ tx, viewer }: SignedInContext) {
   const privacies = listablePrivacies(viewer, viewer, 'all');
   const ids = await archivedBy(tx, viewer.id);

@@ -22,7 +22,7 @@ import {
 import type { OrderRow } from './order-store.ts';
 import type { BoardRow } from '../core/store.ts';
 
-/** One way to run through a person's boards. */
+/** One way to list a person's boards. */
 export interface ShelfOrder {
   readonly read: (
     tx: Tx,
@@ -32,7 +32,7 @@ export interface ShelfOrder {
   ) => Promise<readonly BoardRow[]>;
   readonly bookmark: (last: BoardRow) => string;
   readonly compare: (one: BoardRow, other: BoardRow) => number;
-  /** Those of the boards that come after the bookmark. */
+  /** Returns those of the boards that come after the bookmark. */
   readonly after: (boards: readonly BoardRow[], bookmark: string | null) => readonly BoardRow[];
 }
 
@@ -42,7 +42,7 @@ const nameCursor = cursorOf(
   ({ sortKey, id }) => [sortKey, id],
 );
 
-/** By name, those that start with a digit last [SAVE-03]. */
+/** By name; names that start with a digit come last [SAVE-03]. */
 const alphabetical: ShelfOrder = {
   read: (tx, shelf, bookmark, limit) =>
     boardsAlphabetically(tx, shelf, nameCursor.read(bookmark), limit),
@@ -89,15 +89,15 @@ const lastSaved: ShelfOrder = {
 
 const orders = { alphabetical, newest, oldest, last_pinned_to: lastSaved };
 
-/** The order by what was asked for; `custom` is what the person chose, and by hand once they moved one. */
+/** Returns the requested order; `custom` is the person's choice, which is by hand once they moved a board. */
 export function shelfOrder(requested: BoardSort | null, chosen: OrderRow): ShelfOrder {
   const sort = requested === 'custom' ? chosen.sort : (requested ?? 'alphabetical');
   return sort === 'custom' ? inManualOrder(chosen.boardIds) : orders[sort];
 }
 
 /**
- * By hand: first what has no position yet, then by position. The bookmark names the board alone: its position
- * would tell how many secret ones stand before it [SEC-28].
+ * By hand: boards without a position first, then by position. The bookmark only has the board's id, because its
+ * position would reveal how many secret boards precede it [SEC-28].
  */
 function inManualOrder(boardIds: readonly string[]): ShelfOrder {
   const positions = positionsOf(boardIds);
@@ -120,7 +120,7 @@ function inManualOrder(boardIds: readonly string[]): ShelfOrder {
   };
 }
 
-/** The first of these boards that are on the shelf, in the order of the ids. */
+/** Returns the first of these boards that are on the shelf, in order of `ids`. */
 async function placedBoards(
   tx: Tx,
   shelf: Shelf,

@@ -17,12 +17,12 @@ import { refuseTooMany, sortKeyOf } from '../core/rules.ts';
 import { countBoards, insertBoard, type BoardRow } from '../core/store.ts';
 
 const DEFAULT_LAYOUT = 'default';
-/** Digits of its id that end the address of a board made for an advertiser. */
+/** Digits of the id at the end of an advertiser board's slug. */
 const DIGITS = 6;
 
 type Input = InputOf<typeof call>;
 
-/** The viewer makes a board: their own, or one of the owner of the advertiser that they act for. */
+/** Creates a board: the viewer's own, or one for the owner of an advertiser that they act for. */
 export async function createBoard(context: SignedInContext, input: Input): Promise<Board> {
   const { tx, viewer, advertiser_id: advertiserId } = { ...context, ...input };
   const account = advertiserId ? await findAdvertiser(tx, viewer, advertiserId) : null;
@@ -47,7 +47,7 @@ async function insert(
   refuseTooMany((await countBoards(tx, ownerId)) + 1, MAX_BOARDS, 'boards');
   const id = makeId(bucketOf(ownerId), now.getTime());
   const named = { id, ownerId, name: input.name };
-  // The slug is claimed before the name, here as in updateBoard, so that the two never wait in a circle.
+  // The slug is claimed before the name, as in updateBoard, to avoid deadlocks.
   const slug = await claimBoardSlug(tx, { ...named, name: nameInAddress(named, account) });
   return orNameTaken(
     insertBoard(tx, {
@@ -64,7 +64,7 @@ async function insert(
   );
 }
 
-/** "garden-2" would tell who acts for an advertiser that its owner has a garden, secret perhaps [SEC-28]. */
+/** "garden-2" would reveal to an advertiser's delegates that its owner has a garden board, possibly secret [SEC-28]. */
 function nameInAddress(
   { id, name }: { readonly id: string; readonly name: string },
   account: ManagedAdAccount | null,
@@ -72,7 +72,7 @@ function nameInAddress(
   return account === null || account.isOwner ? name : `${name} ${id.slice(-DIGITS)}`;
 }
 
-/** What is done for an advertiser stands under its owner's name: the log knows who did it [SEC-20]. */
+/** What is done for an advertiser is under its owner's name; the audit log has the actor [SEC-20]. */
 function recordActing(
   { tx, viewer, now, origin }: SignedInContext,
   { id, ownerId, advertiserId }: BoardRow,

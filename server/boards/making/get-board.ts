@@ -16,7 +16,7 @@ import { mergeOf } from '../core/merge-store.ts';
 
 type Input = InputOf<typeof call>;
 
-/** One board, by its id or by its address; at an old address, the board with its present one. */
+/** Returns a board by id or address; a former address returns the board with its current one. */
 export async function getBoard(context: Context, input: Input): Promise<Board> {
   const { tx, viewer } = context;
   if (input.board_id !== null) {
@@ -30,7 +30,7 @@ export async function getBoard(context: Context, input: Input): Promise<Board> {
   return board;
 }
 
-/** A board that was merged into another is where that is; who may not see that one learns nothing. */
+/** A merged board resolves to its target, if visible; otherwise nothing is revealed. */
 async function findOrFollow(context: Context, boardId: string): Promise<ViewerBoard> {
   const { tx, viewer } = context;
   const [board] = (await visibleBoards(tx, viewer, [boardId])).values();
@@ -41,7 +41,7 @@ async function findOrFollow(context: Context, boardId: string): Promise<ViewerBo
   throw movedTo((await boardView(context, into)).url);
 }
 
-/** Some clients put the whole path into the slug: "user/slug". */
+/** Some clients send the whole path as slug: "user/slug". */
 function addressIn(input: Input): { username: string; slug: string } {
   const segments = (input.slug ?? '').split('/').filter((segment) => segment !== '');
   const slug = segments.pop();

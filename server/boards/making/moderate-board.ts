@@ -11,9 +11,8 @@ import { announcePrivacy } from './update-board.ts';
 import { screenOf } from '../core/view.ts';
 
 /**
- * What an operator does about a board. Disabled, it is secret, and hidden from its collaborators as well, so
- * that all that hides a secret board hides it; switched back, it is what it was. A block keeps no
- * operator from it.
+ * Applies an operator's moderation. A disabled board becomes secret, also for its collaborators, so that everything
+ * that hides secret boards hides it; enabling restores its privacy. Blocks do not apply to operators.
  */
 export async function moderateBoard(
   context: SignedInContext,

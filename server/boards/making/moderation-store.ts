@@ -2,7 +2,7 @@ import { boardEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { BOARD_COLUMNS, onlyOf, type BoardRow } from '../core/store.ts';
 
-/** What an operator changes of a board. */
+/** The fields of a board that operators change. */
 export type Moderation = Pick<
   BoardRow,
   'privacy' | 'disabledPrivacy' | 'screenReason' | 'screenCovers'

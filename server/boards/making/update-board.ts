@@ -13,13 +13,13 @@ import { isCountedElsewhere, slugOf, sortKeyOf } from '../core/rules.ts';
 import { updateBoardWords, type BoardRow } from '../core/store.ts';
 import { findOwnBoard, type OwnBoard } from '../core/writable-board.ts';
 
-/** A board's privacy changed. How it stands is to be read when the event is heard. */
+/** A board's privacy changed; handlers read the current state. */
 export const boardPrivacyChanged = defineEvent(
   'boards.privacy-changed',
   z.object({ board_id: z.string() }),
 );
 
-/** Changes what is given of a board; its old address goes on leading to it. */
+/** Changes the given fields of a board; its old address redirects. */
 export async function updateBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -41,13 +41,13 @@ export async function updateBoard(
   return boardView(context, changed);
 }
 
-// A new name keeps the slug when it would have been given the same one, "garden-2" included.
+// A new name keeps the slug if it would get the same one, including "garden-2".
 async function slugFor(tx: Tx, board: OwnBoard, name: string): Promise<string> {
   if (slugOf(name, 'board') === slugOf(board.name, 'board')) return board.slug;
   return claimBoardSlug(tx, { id: board.id, ownerId: board.ownerId, name });
 }
 
-// Whoever edits a board says all of it again, what stays as it is too.
+// Editing sends all fields, including an unchanged privacy, which must not enable a disabled board.
 function refuseToEnable({ disabledPrivacy, privacy }: BoardRow, wanted?: Privacy): void {
   if (disabledPrivacy === null || wanted === undefined || wanted === privacy) return;
   throw new Failure('not_allowed', 'This board is temporarily disabled by an operator.', {
@@ -55,7 +55,7 @@ function refuseToEnable({ disabledPrivacy, privacy }: BoardRow, wanted?: Privacy
   });
 }
 
-/** Has counts and lists follow a board whose privacy was another until now. */
+/** Updates counts and lists after a board's privacy changed. */
 export async function announcePrivacy(
   { tx, jobs }: Pick<SignedInContext, 'tx' | 'jobs'>,
   board: BoardRow,
@@ -66,7 +66,7 @@ export async function announcePrivacy(
   await boardPrivacyChanged.announce(jobs, { board_id: board.id });
 }
 
-// Everyone's counts first, whichever way it goes: one order of locks for all.
+// Public counts first in either direction, so that locks are taken in one order.
 async function recount(tx: Tx, board: BoardRow, before: Privacy): Promise<void> {
   if (!isCountedElsewhere(before, board.privacy)) return;
   const { ownerId, pinCount } = board;

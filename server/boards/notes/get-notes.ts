@@ -7,7 +7,7 @@ import { findVisibleBoard } from '../core/find-boards.ts';
 import { notesOf, noteWriters } from './note-store.ts';
 import { noteViews } from './note-views.ts';
 
-/** The notes on a board, the newest first, without those of people who are blocked from the viewer. */
+/** Returns a board's notes, newest first, without those by people blocked from the viewer. */
 export async function getBoardNotes(
   context: Context,
   input: InputOf<typeof call>,

@@ -4,7 +4,7 @@ import { firstCollaborators } from '../core/collaborator-store.ts';
 import { noteById } from './note-store.ts';
 import { boardsByIds } from '../core/store.ts';
 
-/** Whoever works on the board of a note that is still there: its owner and all who share it. */
+/** Returns the owner and collaborators of an existing note's board. */
 export async function readersOfNote(
   tx: Tx,
   note: { readonly id: string; readonly boardId: string },

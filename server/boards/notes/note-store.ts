@@ -2,12 +2,12 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { onlyOf } from '../core/store.ts';
 
-/** A note on a board as it is stored; it lives in its board's bucket. */
+/** A note, as stored in its board's bucket. */
 export interface NoteRow {
   readonly bucket: number;
   readonly id: string;
   readonly boardId: string;
-  /** Who began it. */
+  /** Its author. */
   readonly personId: string;
   readonly title: string;
   readonly body: string;
@@ -24,7 +24,7 @@ const COLUMNS = `bucket, id, board_id as "boardId", person_id as "personId", tit
 // One form of the statement for every page, so that its plan always seeks.
 const LAST_ID = '9223372036854775807';
 
-/** The newest notes of a board before that one, without those by some people. */
+/** Returns a board's newest notes before one, without those by some people. */
 export function notesOf(
   tx: Tx,
   boardId: string,
@@ -48,7 +48,7 @@ export function notesOf(
   );
 }
 
-/** Who wrote notes on the board. */
+/** Returns the authors of a board's notes. */
 export async function noteWriters(tx: Tx, boardId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select distinct person_id as id from board_notes where bucket = :bucket and board_id = :boardId',
@@ -64,7 +64,7 @@ export function noteById(tx: Tx, id: string): Promise<NoteRow | null> {
   });
 }
 
-/** Writes a note and counts it; to be called under the board's lock. */
+/** Inserts and counts a note; requires the board's lock. */
 export async function insertNote(
   tx: Tx,
   note: Omit<NoteRow, 'bucket' | 'updatedAt' | 'version'>,
@@ -90,7 +90,7 @@ export async function insertNote(
   return onlyOf(rows);
 }
 
-/** Null when the note is no longer of that version. */
+/** Null if the note's version has changed. */
 export function updateNote(
   tx: Tx,
   note: Pick<NoteRow, 'bucket' | 'id' | 'version'>,
@@ -112,14 +112,14 @@ export function updateNote(
   );
 }
 
-// Whatever takes notes off a board counts them in the same statement.
+// Statements that delete notes also update the count.
 const counting = (gone: string): string => `
   with gone as (${gone}),
   summed as (select bucket, board_id, count(*)::int as notes from gone group by bucket, board_id)
   update boards set note_count = note_count - summed.notes, version = version + 1
   from summed where boards.bucket = summed.bucket and boards.id = summed.board_id`;
 
-/** Takes a note away; false when it is gone already. */
+/** Deletes a note; returns false if it is gone. */
 export async function deleteNote(tx: Tx, note: Pick<NoteRow, 'bucket' | 'id'>): Promise<boolean> {
   const counted = await tx.run(
     counting(
@@ -130,7 +130,7 @@ export async function deleteNote(tx: Tx, note: Pick<NoteRow, 'bucket' | 'id'>): 
   return counted === 1;
 }
 
-/** Some boards that the person wrote notes on, those in the trash among them. */
+/** Returns some boards with notes by the person, including trashed ones. */
 export async function boardsNotedBy(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select distinct board_id as id from board_notes where person_id = :personId limit :limit',
@@ -139,7 +139,7 @@ export async function boardsNotedBy(tx: Tx, personId: string, limit: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** Takes what the person wrote off these boards, which are locked. */
+/** Deletes the person's notes on these locked boards. */
 export async function deleteNotesBy(
   tx: Tx,
   personId: string,
@@ -152,7 +152,7 @@ export async function deleteNotesBy(
   );
 }
 
-/** Notes move with what is merged into another board, and know where they came from. */
+/** Moves the notes of a merged board, recording where they came from. */
 export async function moveNotes(
   tx: Tx,
   from: { readonly bucket: number; readonly id: string },
@@ -168,7 +168,7 @@ export async function moveNotes(
   );
 }
 
-/** Takes the notes that a merged board brought back to it. */
+/** Returns a merged board's notes to it. */
 export async function takeNotesBack(
   tx: Tx,
   from: { readonly bucket: number; readonly id: string },
@@ -184,7 +184,7 @@ export async function takeNotesBack(
   );
 }
 
-/** Counts the notes of a board again; true when the count was wrong. */
+/** Recounts a board's notes; returns whether the count was wrong. */
 export async function correctNoteCount(
   tx: Tx,
   board: { readonly bucket: number; readonly id: string },

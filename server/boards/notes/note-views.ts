@@ -4,7 +4,7 @@ import { peopleViews } from '#server/social/index.ts';
 import type { Looking } from '../core/board-views.ts';
 import type { NoteRow } from './note-store.ts';
 
-/** Notes as the wire shows them to a viewer who may see their board. */
+/** Returns notes as wire objects, for a viewer who may see their board. */
 export async function noteViews(looking: Looking, rows: readonly NoteRow[]): Promise<BoardNote[]> {
   const people = await peopleViews(
     looking,

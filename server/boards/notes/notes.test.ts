@@ -71,7 +71,7 @@ test('whoever works on a board writes notes on it, and whoever sees the board re
   const changed = await ben.call(updateBoardNote, { ...edited, items: ticked });
   expect(changed).toMatchObject({ title: 'To buy', items: ticked, version: 2 });
   expect(changed.user.id).toBe(ann.id);
-  // Ann still looks at what Ben has changed.
+  // Ann still has the version before Ben's change.
   const late = await ann.refusal(updateBoardNote, { ...edited, text: 'Today.' });
   expect(late).toMatchObject({ status: 409, code: 'note_changed' });
   expect(await count()).toBe(3);

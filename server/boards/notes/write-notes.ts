@@ -24,13 +24,13 @@ import { noteViews } from './note-views.ts';
 import { refuseTooMany } from '../core/rules.ts';
 import { findBoardsToChange, findBoardToSaveInto } from '../core/writable-board.ts';
 
-/** Somebody wrote a note on a board. */
+/** A person wrote a note on a board. */
 export const noteWritten = defineEvent(
   'boards.note-written',
   z.object({ board_id: z.string(), note_id: z.string(), by: z.string() }),
 );
 
-/** Somebody who works on a board writes a note on it. */
+/** Creates a note; for the board's owner and collaborators. */
 export async function createBoardNote(
   context: SignedInContext,
   input: InputOf<typeof createCall>,
@@ -50,7 +50,7 @@ export async function createBoardNote(
   return view(context, note);
 }
 
-/** Whoever works on the board changes a note that nobody has changed since they saw it. */
+/** Changes a note, unless it has changed since the editor read it. */
 export async function updateBoardNote(
   context: SignedInContext,
   input: InputOf<typeof updateCall>,
@@ -64,7 +64,7 @@ export async function updateBoardNote(
   return view(context, note);
 }
 
-/** Whoever works on the board takes a note off it. */
+/** Deletes a note; for the board's owner and collaborators. */
 export async function deleteBoardNote(
   context: SignedInContext,
   input: InputOf<typeof deleteCall>,
@@ -74,7 +74,7 @@ export async function deleteBoardNote(
   return null;
 }
 
-/** The note, under its board's lock, or Failure note_not_found. */
+/** Finds the note under its board's lock; fails with note_not_found. */
 async function findNoteToChange({ tx, viewer }: SignedInContext, noteId: string): Promise<NoteRow> {
   if (!isStorableId(noteId)) throw noSuchNote();
   const found = await noteById(tx, noteId);
@@ -83,7 +83,7 @@ async function findNoteToChange({ tx, viewer }: SignedInContext, noteId: string)
   await findBoardsToChange(tx, viewer, [found.boardId]).catch((cause: unknown) => {
     throw cause instanceof Failure && cause.code === 'board_not_found' ? noSuchNote() : cause;
   });
-  // Read again: it may have changed or gone while the lock was waited for.
+  // Read again, because it may have changed while waiting for the lock.
   const note = await noteById(tx, noteId);
   if (note === null || note.boardId !== found.boardId) throw noSuchNote();
   return note;

@@ -14,7 +14,9 @@ import {
 } from '../core/section-store.ts';
 import type { WritableBoard } from '../core/writable-board.ts';
 
-/** Adds an empty section as the board's last, noting where its name came from [BOARD-16]; Failure section_name_taken. */
+/**
+ * Adds an empty section at the end of the board, recording its name's source [BOARD-16]; fails with section_name_taken.
+ */
 export async function insertSection(
   tx: Tx,
   board: WritableBoard,
@@ -32,7 +34,7 @@ export async function insertSection(
   return section;
 }
 
-/** Gives the section another title, and the slug that goes with it; Failure section_name_taken. */
+/** Changes a section's title and slug; fails with section_name_taken. */
 export async function retitleSection(
   tx: Tx,
   board: WritableBoard,
@@ -46,7 +48,7 @@ export async function retitleSection(
   return orNameTaken(updateSectionTitle(tx, section, title, slug));
 }
 
-/** Removes the section; the caller puts its pins on the board itself, in the same transaction. */
+/** Deletes the section; the caller moves its pins to the board in the same transaction. */
 export async function removeSection(
   tx: Tx,
   board: WritableBoard,

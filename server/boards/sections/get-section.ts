@@ -14,7 +14,7 @@ import {
 
 type Input = InputOf<typeof call>;
 
-/** One section, by its id or by its address; at an old address, with its present one. */
+/** Returns a section by id or address; a former address returns it with its current one. */
 export async function getSection(context: Context, input: Input): Promise<Section> {
   const { board, section } = await find(context, input);
   const view = await sectionView(context, board, section);
@@ -39,7 +39,7 @@ async function find({ tx, viewer }: Context, input: Input): Promise<Placed> {
     );
   }
   const board = await findBoardAt(tx, viewer, username, boardSlug).catch((error: unknown) => {
-    // What is missing from an address is the section that was asked for, wherever it breaks off.
+    // Any missing part of the address means that the section is not found.
     throw error instanceof Failure ? sectionNotFound() : error;
   });
   return findSectionAt(tx, board, slug);

@@ -14,7 +14,7 @@ const cursor = cursorOf(
   ({ position, id }) => [position, id],
 );
 
-/** The sections of a board in their order. */
+/** Returns a board's sections in order. */
 export async function getSections(
   context: Context,
   input: InputOf<typeof call>,

@@ -6,7 +6,7 @@ import { setPinOrder } from './pin-order.ts';
 import { orderSectionRows } from './section-order-store.ts';
 import { findBoardToSaveInto } from '../core/writable-board.ts';
 
-/** Puts sections of a board in an order; those that are not named come after them. */
+/** Orders a board's sections; unnamed ones follow. */
 export async function orderSections(
   { tx, viewer, now }: SignedInContext,
   input: InputOf<typeof call>,

@@ -3,7 +3,10 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { onlyOf, updatePinOrder, type BoardRow } from '../core/store.ts';
 import type { WritableBoard } from '../core/writable-board.ts';
 
-/** Has the board show its pins in this order from now on; the caller sees to their places, and also says so when one changed. */
+/**
+ * Sets the order in which the board lists its pins; the caller maintains positions and also calls this when one
+ * changes.
+ */
 export async function setPinOrder(
   tx: Tx,
   board: WritableBoard,

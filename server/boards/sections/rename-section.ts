@@ -5,7 +5,7 @@ import { sectionView } from '../core/board-views.ts';
 import { retitleSection } from './change-sections.ts';
 import { findSectionToChange } from '../core/writable-board.ts';
 
-/** Gives a section another name; its old address goes on leading to it. */
+/** Renames a section; its old address redirects. */
 export async function renameSection(
   context: SignedInContext,
   input: InputOf<typeof call>,

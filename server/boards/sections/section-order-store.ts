@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Numbers the sections of a board again: the named ones in their order, then the others in theirs. */
+/** Renumbers a board's sections: the named ones in their order, then the others in theirs. */
 export async function orderSectionRows(
   tx: Tx,
   boardId: string,

@@ -29,7 +29,7 @@ import { mayBeInvited } from '../core/policy.ts';
 import { boardsByIds, lockBoards } from '../core/store.ts';
 import { findBoardToShare, type WritableBoard } from '../core/writable-board.ts';
 
-/** Somebody accepted to work on a board. */
+/** A person accepted an invitation to a board. */
 export const collaboratorJoined = defineEvent(
   'boards.collaborator-joined',
   z.object({ board_id: z.string(), person_id: z.string(), by: z.string() }),
@@ -37,7 +37,7 @@ export const collaboratorJoined = defineEvent(
 
 type Accepting = InputOf<typeof acceptCall>;
 
-/** The viewer accepts, and may write from now on; doing so again changes nothing [BOARD-09]. */
+/** Accepts an invitation, which permits writing; repeating it changes nothing [BOARD-09]. */
 export async function acceptBoardInvite(
   context: SignedInContext,
   input: Accepting,
@@ -45,7 +45,7 @@ export async function acceptBoardInvite(
   const { tx, viewer } = context;
   const [row] = await boardsByIds(tx, [input.board_id]);
   if (row === undefined || !mayBeInvited(viewer, row)) throw inviteNotFound();
-  // Held before the board, as everywhere: no block comes in between.
+  // Locked before the board, as everywhere, so that no block comes in between.
   if (await isBlocked(tx, viewer.id, row.ownerId)) throw inviteNotFound();
   const [board] = await forViewer(tx, viewer, await lockBoards(tx, [row.id]));
   if (board === undefined) throw inviteNotFound();
@@ -53,7 +53,7 @@ export async function acceptBoardInvite(
   return boardView(context, await findVisibleBoard(tx, viewer, board.id));
 }
 
-/** Under the board's lock. */
+/** Requires the board's lock. */
 async function join(context: SignedInContext, input: Accepting): Promise<void> {
   const { tx, viewer, now, jobs } = context;
   const { board, invitation } = await findInvitation(tx, viewer, input);
@@ -69,7 +69,7 @@ async function join(context: SignedInContext, input: Accepting): Promise<void> {
   await collaboratorJoined.announce(jobs, { board_id: board.id, person_id: viewer.id, by });
 }
 
-/** The viewer declines, or takes back an invitation that is theirs to take back. */
+/** Declines the viewer's invitation, or revokes one that they may revoke. */
 export async function endBoardInvite(
   context: SignedInContext,
   input: InputOf<typeof endCall>,
@@ -96,7 +96,7 @@ async function decline(
   return null;
 }
 
-/** Takes back an invitation of an address. */
+/** Revokes an invitation of an e-mail address. */
 export async function endEmailInvite(
   context: SignedInContext,
   input: InputOf<typeof endEmailCall>,
@@ -105,7 +105,7 @@ export async function endEmailInvite(
   const email = input.email.toLowerCase();
   const board = await findBoardToShare(tx, viewer, input.board_id);
   const found = (await invitationsOfEmails(tx, board.id, [email])).get(email);
-  // Nobody learns whom others wrote to.
+  // Does not reveal whom others invited.
   if (found && isTheirs(context, board, found)) await takeBack(context, board, found);
   return null;
 }

@@ -73,7 +73,7 @@ test('a collaborator saves to a board, edits, moves and takes out its pins and m
       nothing,
     );
     expect(await ben.refusal(deleteBoard, { board_id: board.id })).toMatchObject(nothing);
-    // A pin lives with its board's owner.
+    // A pin is stored with its board's owner.
     const own = await aBoard(ben);
     const away = { board_id: own.id, section_id: null, pin_ids: [his.id] };
     expect(await ben.refusal(movePins, away)).toMatchObject({ status: 400, code: 'unsupported' });

@@ -6,7 +6,7 @@ import { inviteEmails } from './invite-emails.ts';
 import { invitePeople } from './invite-people.ts';
 import { findBoardToShare } from '../core/writable-board.ts';
 
-/** As createBoard; whoever is named is asked to work on it, or there is no board [SAVE-05]. */
+/** Like createBoard; named people are invited, or no board is created [SAVE-05]. */
 export async function createSharedBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,

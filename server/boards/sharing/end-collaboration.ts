@@ -3,7 +3,7 @@ import { deleteCollaborator, sharedBetween } from '../core/collaborator-store.ts
 import { deleteInvitationsBetween } from './invitation-store.ts';
 import { lockBoards } from '../core/store.ts';
 
-/** Ends what two people share: neither works on the other's boards or is asked to. */
+/** Ends sharing between two people: neither collaborates on the other's boards or is invited. */
 export async function endCollaboration(tx: Tx, one: string, other: string): Promise<void> {
   const shared = [
     ...(await sharedBetween(tx, one, other)),

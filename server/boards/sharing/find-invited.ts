@@ -11,7 +11,7 @@ import {
 import { mayBeInvited } from '../core/policy.ts';
 import { boardsByIds, type BoardRow } from '../core/store.ts';
 
-/** Those of the boards that the viewer is invited to and has not answered, by id. */
+/** Returns those of the boards with an unanswered invitation of the viewer's, by id. */
 export async function boardsInvitedTo(
   tx: Tx,
   viewer: Actor,
@@ -24,13 +24,13 @@ export async function boardsInvitedTo(
   return new Map(rows.filter((row) => mayBeInvited(viewer, row)).map((row) => [row.id, row]));
 }
 
-/** How a call names an invitation of the viewer: by its board, and by a mail's code where there is one. */
+/** Identifies an invitation: by board, and by an e-mail's code if given. */
 interface Named {
   readonly board_id: string;
   readonly code?: string | null | undefined;
 }
 
-/** The invitation, pending, and its board, or Failure invite_not_found. */
+/** Finds a pending invitation with its board; fails with invite_not_found. */
 export async function findInvitation(
   tx: Tx,
   viewer: Actor,
@@ -41,7 +41,7 @@ export async function findInvitation(
   const invitation = code ? await invitationByCode(tx, boardId, code) : own;
   const [board] = await boardsByIds(tx, [boardId]);
   if (board === undefined || !mayBeInvited(viewer, board)) throw inviteNotFound();
-  // Whom the owner has barred does not come back by somebody's mail.
+  // A barred person cannot return by another's e-mail.
   if (invitation?.state !== 'pending' || own?.state === 'barred') throw inviteNotFound();
   return { board, invitation };
 }

@@ -7,7 +7,7 @@ import { pageOfPeople } from '#server/social/index.ts';
 import { collaboratorsPage } from '../core/collaborator-store.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 
-/** Who works on a board beside its owner, who came first before the others. */
+/** Returns a board's collaborators besides its owner, longest-standing first. */
 export async function getCollaborators(
   context: Context,
   input: InputOf<typeof call>,

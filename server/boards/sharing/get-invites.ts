@@ -18,7 +18,7 @@ import { listablePrivacies, mayShareBoard } from '../core/policy.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Who was asked to a board and has not answered; without a board, where the viewer was asked. */
+/** Returns a board's unanswered invitations or, without a board, the viewer's own. */
 export async function getBoardInvites(
   context: SignedInContext,
   input: Input,
@@ -46,7 +46,7 @@ async function read(
   return boardInvitationsPage(tx, board.id, board.ownerId === viewer.id ? null : viewer.id, page);
 }
 
-/** The viewer's invitation to a board, or the one that a mail's code opens. */
+/** Returns the viewer's invitation to a board, or the one that an e-mail's code opens. */
 export async function getBoardInvite(
   context: SignedInContext,
   input: InputOf<typeof oneCall>,

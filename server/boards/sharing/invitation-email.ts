@@ -8,7 +8,7 @@ interface Invitation {
   readonly url: string;
 }
 
-/** The e-mail of an invitation; what a secret board is called stays out of it [SEC-28]. */
+/** Writes an invitation's e-mail, without the name of a secret board [SEC-28]. */
 export function writeInvitation({ viewer, board, url }: Invitation): {
   subject: string;
   text: string;

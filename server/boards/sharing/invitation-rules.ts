@@ -3,13 +3,13 @@ import { Failure } from '#server/kernel/core/failure.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What became of an invitation. */
+/** The answer to an invitation. */
 interface Answered {
   readonly state: 'pending' | 'declined' | 'barred';
   readonly answeredAt: Date | null;
 }
 
-/** Refuses to ask somebody again who declined lately, or whom the owner has barred. */
+/** Refuses to invite people who declined recently, or whom the owner has barred. */
 export function refuseUnwilling(
   before: Answered | undefined,
   { isByOwner, now }: { readonly isByOwner: boolean; readonly now: Date },
@@ -25,13 +25,13 @@ export function refuseUnwilling(
   });
 }
 
-/** Refuses more people than work on one board, those who were asked included. */
+/** Refuses more people than a board allows, including invited ones. */
 export function refuseCrowd(people: number): void {
   if (people <= MAX_COLLABORATORS) return;
   throw new Failure('invalid_input', `Up to ${MAX_COLLABORATORS} people can work on one board.`);
 }
 
-/** What is said of an invitation that is not there, is not the viewer's or was answered [SEC-27]. */
+/** The refusal for an invitation that is missing, another person's or answered [SEC-27]. */
 export function inviteNotFound(): Failure {
   return new Failure('invite_not_found', 'This invitation is no longer there.');
 }

@@ -2,7 +2,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Privacy } from '#contract/boards.ts';
 
-/** An invitation as it is stored: of a person, or of an address with the code that its mail carries. */
+/** An invitation as stored: of a person, or of an address with its e-mail's code. */
 export interface InvitationRow {
   readonly id: string;
   readonly boardId: string;
@@ -10,7 +10,7 @@ export interface InvitationRow {
   readonly email: string | null;
   readonly code: string | null;
   readonly invitedBy: string;
-  /** Barred: the owner alone may invite them again. */
+  /** Barred: only the owner may invite them again. */
   readonly state: 'pending' | 'declined' | 'barred';
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
@@ -23,12 +23,12 @@ const COLUMNS = `
 
 const LAST_ID = '9223372036854775807';
 
-/** Adds it; the one before of the same person or address, if any, gives way. Under the board's lock. */
+/** Stores an invitation, replacing the previous one of the same person or address. Requires the board's lock. */
 export function storeInvitation(tx: Tx, row: InvitationRow): Promise<void> {
   return storeInvitations(tx, row.boardId, [row]);
 }
 
-/** As storeInvitation for several, each of somebody else. */
+/** Like storeInvitation, for several distinct recipients. */
 export async function storeInvitations(
   tx: Tx,
   boardId: string,
@@ -65,7 +65,7 @@ export async function storeInvitations(
   );
 }
 
-/** What became of invitations of these people to the board, by person. */
+/** Returns these people's invitations to the board, by person. */
 export async function invitationsOfPeople(
   tx: Tx,
   boardId: string,
@@ -79,7 +79,7 @@ export async function invitationsOfPeople(
   return new Map(rows.map((row) => [row.personId, row]));
 }
 
-/** What became of invitations of these addresses to the board, by address. */
+/** Returns these addresses' invitations to the board, by address. */
 export async function invitationsOfEmails(
   tx: Tx,
   boardId: string,
@@ -93,7 +93,7 @@ export async function invitationsOfEmails(
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** The pending invitation by its code. */
+/** Finds a pending invitation by its code. */
 export function invitationByCode(
   tx: Tx,
   boardId: string,
@@ -106,7 +106,7 @@ export function invitationByCode(
   );
 }
 
-/** How many were asked to the board and have not answered. */
+/** Counts the board's unanswered invitations. */
 export async function countPending(tx: Tx, boardId: string): Promise<number> {
   const row = await tx.row<{ pending: number }>(
     `select count(*)::int as pending from board_invitations
@@ -116,7 +116,7 @@ export async function countPending(tx: Tx, boardId: string): Promise<number> {
   return row?.pending ?? 0;
 }
 
-/** Pending invitations to the board, newest first; those of addresses that are not `emailsBy`'s left out. */
+/** Returns the board's pending invitations, newest first; those of addresses only if by `emailsBy`. */
 export function boardInvitationsPage(
   tx: Tx,
   boardId: string,
@@ -139,7 +139,7 @@ export function boardInvitationsPage(
   );
 }
 
-/** Pending invitations of the person to boards of these privacies, newest first. */
+/** Returns the person's pending invitations to boards of these privacies, newest first. */
 export function ownInvitationsPage(
   tx: Tx,
   personId: string,
@@ -157,7 +157,7 @@ export function ownInvitationsPage(
   );
 }
 
-/** Which of these boards the person is invited to and has not answered. */
+/** Returns which of these boards have an unanswered invitation of the person. */
 export async function invitedAmong(
   tx: Tx,
   personId: string,
@@ -172,7 +172,7 @@ export async function invitedAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The invitation was declined. */
+/** Marks an invitation as declined. */
 export async function declineInvitation(tx: Tx, row: InvitationRow, now: Date): Promise<void> {
   await tx.run(
     `update board_invitations set state = 'declined', answered_at = :now where bucket = :bucket and id = :id`,
@@ -198,7 +198,7 @@ export async function deleteInvitationsOf(
   );
 }
 
-/** Takes back what one person asked another, and what there is between the one's boards and the other. */
+/** Deletes invitations from one person to another, and to the one's boards. */
 export async function deleteInvitationsBetween(
   tx: Tx,
   personId: string,
@@ -212,7 +212,7 @@ export async function deleteInvitationsBetween(
   );
 }
 
-/** Takes back every invitation of the person or their address, and those by them. */
+/** Deletes every invitation of the person or their address, and those by them. */
 export async function deleteInvitationsAbout(
   tx: Tx,
   personId: string,

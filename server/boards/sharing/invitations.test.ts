@@ -32,7 +32,7 @@ const ask = (by: TestPerson, boardId: string, ...whom: readonly { id: string }[]
 const invitesOf = async (person: TestPerson, boardId: string | null = null) =>
   (await person.call(getBoardInvites, { board_id: boardId })).data;
 
-/** The link in the one e-mail to the address. */
+/** Returns the link in the only e-mail to the address. */
 async function emailTo(email: string): Promise<{ url: string; text: string; subject: string }> {
   const rows = await app.db.read.rows<{ text: string; subject: string }>(
     'select body as text, subject from outbox where to_address = :email',
@@ -85,7 +85,7 @@ test('an invitation is said on a board that its reader sees, and ends when it is
   const board = await aSharedBoard(ann, [cas], 'public');
   const isInvited = async () =>
     (await ben.call(getBoard, { board_id: board.id })).invited_to_collaborate;
-  // A collaborator invites as well; the invitation is theirs and the owner's to take back.
+  // A collaborator may invite too; they and the owner can revoke it.
   await ask(cas, board.id, ben);
   expect(await isInvited()).toBe(true);
   const bens = { board_id: board.id, invited_user_id: ben.id };
@@ -100,14 +100,14 @@ test('an invitation is said on a board that its reader sees, and ends when it is
     expect(await ben.refusal(call, { board_id: board.id })).toMatchObject(none);
     expect(await ben.refusal(call, { board_id: '1' })).toMatchObject(none);
   }
-  // Whoever declined is left alone for a while, and says so to nobody but who asks again.
+  // A person who declined cannot be invited for a while; only the inviter learns of it.
   const again = await ann.refusal(inviteToBoard, {
     board_id: board.id,
     invited_user_ids: [ben.id],
   });
   expect(again).toMatchObject({ status: 400, detail: expect.stringContaining('declined') });
   later(DECLINED_DAYS);
-  // Nobody stays logged in for so long without coming back.
+  // Longer than a session lasts without use.
   for (const person of [ann, ben]) {
     await person.call(logIn, { username_or_email: person.username, password: PASSWORD });
   }
@@ -177,14 +177,14 @@ test('an address is invited by an e-mail whose link alone opens the board, and n
     new Set(['new.friend@people.example', ben.email]),
   );
   for (const invite of sent) expect(invite.invited_user).toBeNull();
-  // Once more changes nothing, and sends no second e-mail.
+  // Repeating it changes nothing and sends no second e-mail.
   expect(await ann.call(inviteEmailsToBoard, { board_id: board.id, emails })).toEqual(sent);
-  // Whose account has the address learns of it from the e-mail, like anybody.
+  // The address's account holder learns of it only by e-mail, like anybody.
   expect(await invitesOf(ben)).toEqual([]);
   expect(await ben.refusal(acceptBoardInvite, { board_id: board.id })).toMatchObject({
     code: 'invite_not_found',
   });
-  // Others on the board are not shown whom the owner wrote to.
+  // Other collaborators do not see which addresses the owner invited.
   expect(await invitesOf(cas, board.id)).toEqual([]);
   await app.runJobs();
   const message = await emailTo('new.friend@people.example');
@@ -201,7 +201,7 @@ test('an address is invited by an e-mail whose link alone opens the board, and n
   expect(await ann.refusal(acceptBoardInvite, named)).toMatchObject({ code: 'invite_not_found' });
   await eve.call(acceptBoardInvite, named);
   expect((await eve.call(getBoards, {})).data.map(({ id }) => id)).toEqual([board.id]);
-  // It opens once.
+  // It works only once.
   expect(await ben.refusal(acceptBoardInvite, named)).toMatchObject({ code: 'invite_not_found' });
   await ann.call(endEmailInvite, { board_id: board.id, email: ben.email });
   expect(await invitesOf(ann, board.id)).toEqual([]);

@@ -15,7 +15,7 @@ import { findBoardToShare, type WritableBoard } from '../core/writable-board.ts'
 
 const CODE_BYTES = 18;
 
-/** The viewer asks whoever reads an address; whether somebody here has it is never said [BOARD-08]. */
+/** Invites e-mail addresses, without revealing whether they have an account [BOARD-08]. */
 export async function inviteEmailsToBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -26,7 +26,7 @@ export async function inviteEmailsToBoard(
   return inviteViews(context, rows);
 }
 
-/** Invites the addresses, all or none; one that is invited already is not written to again. */
+/** Invites the addresses, all or none; already invited ones get no further e-mail. */
 export async function inviteEmails(
   context: SignedInContext,
   board: WritableBoard,
@@ -42,10 +42,10 @@ export async function inviteEmails(
   const unwilling = await addressesWithoutMail(tx, newlyInvited);
   for (const email of newlyInvited) {
     const id = makeId(board.bucket, now.getTime());
-    // Only who reads the mail has it: no account's own word for its address opens a board.
+    // Only the e-mail contains the code: an account's own claim to an address opens no board.
     const code = randomBytes(CODE_BYTES).toString('base64url');
     await storeInvitation(tx, { ...newInvitation(context, board, id), email, code });
-    // The answer does not say so: it would reveal that the address has an account.
+    // Skipped silently: a refusal would reveal that the address has an account.
     if (unwilling.has(email)) continue;
     const url = origin.site + invitePath(board.id, code);
     const message = writeInvitation({ viewer, board, url });

@@ -20,7 +20,7 @@ import {
 import { inviteViews } from './invite-views.ts';
 import { findBoardToShare, type WritableBoard } from '../core/writable-board.ts';
 
-/** Somebody is asked to work on a board. */
+/** A person was invited to a board. */
 export const personInvited = defineEvent(
   'boards.person-invited',
   z.object({ board_id: z.string(), person_id: z.string(), by: z.string() }),
@@ -28,7 +28,7 @@ export const personInvited = defineEvent(
 
 const DAY_S = 86_400;
 
-/** The viewer asks people to work on a board that they may write on [BOARD-09]. */
+/** Invites people to a board that the viewer may write on [BOARD-09]. */
 export async function inviteToBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -40,7 +40,7 @@ export async function inviteToBoard(
   return inviteViews(context, rows);
 }
 
-/** Invites the people, all or none; who works on the board or is invited already stays so. */
+/** Invites people, all or none; collaborators and already invited people are left unchanged. */
 export async function invitePeople(
   context: SignedInContext,
   board: WritableBoard,
@@ -69,7 +69,7 @@ export async function invitePeople(
   return [...(await invitationsOfPeople(tx, board.id, ids)).values()];
 }
 
-/** An invitation by the viewer of nobody yet. */
+/** Returns an invitation by the viewer, without a recipient. */
 export function newInvitation(
   { viewer, now }: SignedInContext,
   board: WritableBoard,
@@ -88,7 +88,7 @@ export function newInvitation(
   };
 }
 
-/** Counts invitations against the board's room and the viewer's day. */
+/** Counts invitations against the board's and the viewer's daily limits. */
 export async function spendInvitations(
   { tx, read, viewer, now }: SignedInContext,
   board: WritableBoard,
@@ -100,7 +100,7 @@ export async function spendInvitations(
   await spend(read, { key, limit: INVITED_A_DAY, seconds: DAY_S, now, uses: count });
 }
 
-// People who do not exist, and those who are blocked from the viewer or the owner, are refused alike.
+// Missing people and those blocked from the viewer or the owner are refused alike.
 async function refuseStrangers(
   { tx, viewer }: SignedInContext,
   board: WritableBoard,

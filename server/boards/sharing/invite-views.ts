@@ -7,12 +7,12 @@ import { inviteNotFound } from './invitation-rules.ts';
 import { boardsByIds } from '../core/store.ts';
 import { boardLinkOf } from '../core/view.ts';
 
-/** Where whoever holds an invitation by e-mail answers it. */
+/** Returns where an invitation by e-mail is answered. */
 export function invitePath(boardId: string, code: string): string {
   return `/board/${boardId}/invitation/?code=${encodeURIComponent(code)}`;
 }
 
-/** Invitations as the wire shows them to whoever may know of them, in their order. */
+/** Returns invitations as wire objects, in order. */
 export async function inviteViews(
   looking: Looking,
   rows: readonly InvitationRow[],
@@ -54,7 +54,7 @@ export async function inviteViews(
   });
 }
 
-/** One invitation, as inviteViews. */
+/** Like inviteViews, for one invitation. */
 export async function inviteView(looking: Looking, row: InvitationRow): Promise<BoardInvite> {
   const [view] = await inviteViews(looking, [row]);
   if (view === undefined) throw inviteNotFound();

@@ -11,10 +11,7 @@ import { mayOwnBoard } from '../core/policy.ts';
 import { lockBoards } from '../core/store.ts';
 import { findBoardToSaveInto } from '../core/writable-board.ts';
 
-/**
- * The viewer leaves a board, or its owner takes somebody from it; what they saved there stays. Doing
- * so again changes nothing.
- */
+/** The viewer leaves a board, or its owner removes a collaborator; their saves stay. Repeating it changes nothing. */
 export async function removeCollaborator(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -18,15 +18,15 @@ import { bringBackBoard } from './trash-board.ts';
 import { setBoardAside } from '../core/trash-store.ts';
 import type { WritableBoard } from '../core/writable-board.ts';
 
-/** Two boards of one owner, the first of which goes into the second. */
+/** Two boards of an owner, of which the first is merged into the second. */
 export interface Merge {
   readonly from: WritableBoard;
   readonly into: WritableBoard;
 }
 
 /**
- * Gives the second board a section for each of the first, unless it has one of that title. Answers which
- * stands for which, and those that were made.
+ * Creates a section on the second board for each of the first, unless one with that title exists. Returns the mapping,
+ * and the ones created.
  */
 export async function mergeSections(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function mergeSections(
 }
 
 /**
- * Puts the first board aside, whose pins the caller has moved, and gives its followers, notes and
- * addresses to the other. `pins` are all that it had, each with its section.
+ * Moves the first board to the trash, after the caller moved its pins, and moves its followers, notes and addresses to
+ * the other. `pins` are all its pins with their sections.
  */
 export async function mergeInto(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function mergeInto(
   await changeOwnerCounts(tx, from, { boards: -1, pins: -from.pinCount });
 }
 
-/** Brings a merged board back, still without its pins, and takes from the other what it brought. */
+/** Restores a merged board, still without pins, and takes back what it brought to the other. */
 export async function bringBackMerged(
   tx: Tx,
   viewer: Actor,
@@ -83,7 +83,7 @@ export async function bringBackMerged(
   return bringBackBoard(tx, viewer, id, now);
 }
 
-/** Removes the sections that a merge made and that its pins have left empty again. */
+/** Deletes sections created by a merge that are empty after its pins returned. */
 export async function removeEmptySections(
   tx: Tx,
   board: WritableBoard,

@@ -4,8 +4,8 @@ import { changeOwnerCounts } from '../core/owner-counts.ts';
 import type { OwnBoard } from '../core/writable-board.ts';
 
 /**
- * Removes the board with its sections, and takes it and the pins that it still counts from its
- * owner's counts. The pins themselves are removed by the caller, in the same transaction.
+ * Deletes the board with its sections, and subtracts it and its pins from its owner's counts. The caller deletes the
+ * pins in the same transaction.
  */
 export async function removeBoard(tx: Tx, board: OwnBoard): Promise<void> {
   const removed = await deleteBoardRows(tx, board);

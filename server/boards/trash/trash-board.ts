@@ -20,12 +20,12 @@ import {
 } from '../core/trash-store.ts';
 import type { WritableBoard } from '../core/writable-board.ts';
 
-/** Names that are tried for a board whose own was given to another meanwhile. */
+/** Names tried for a board whose own was taken meanwhile. */
 const NAMES = 50;
 
 /**
- * Puts the board aside, with its sections; its pins have been put aside by the caller before, of which
- * the board still counts those of this transaction. It remembers that it had `pinCount`.
+ * Moves the board to the trash with its sections; the caller has trashed its pins, of which it still counts those of
+ * this transaction. Stores `pinCount` as its number of pins.
  */
 export async function trashBoard(tx: Tx, board: WritableBoard, pinCount: number): Promise<void> {
   await setBoardAside(tx, board, pinCount);
@@ -33,8 +33,8 @@ export async function trashBoard(tx: Tx, board: WritableBoard, pinCount: number)
 }
 
 /**
- * Brings a board of the viewer's back, still without its pins, which the caller brings back next
- * and then counts by recordPinsPassing. A name that another board has by now gets a number.
+ * Restores a board of the viewer's, still without pins, which the caller restores next and counts with
+ * recordPinsPassing. A name taken meanwhile gets a number.
  */
 export async function bringBackBoard(
   tx: Tx,
@@ -62,7 +62,7 @@ async function slugFor(tx: Tx, gone: TrashedBoard, name: string): Promise<string
   return claimBoardSlug(tx, { id: gone.id, ownerId: gone.ownerId, name });
 }
 
-/** Counts a board that was just brought back, as yet without pins. */
+/** Counts a board just restored, still without pins. */
 export async function recordBoardBack(tx: Tx, board: BoardRow): Promise<void> {
   await changeOwnerCounts(tx, board, { boards: 1 });
 }

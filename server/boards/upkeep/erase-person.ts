@@ -11,14 +11,13 @@ import { removeBoard } from '../trash/remove-board.ts';
 import { lockBoards } from '../core/store.ts';
 import { findOwnBoards, type OwnBoard } from '../core/writable-board.ts';
 
-/** Boards that are locked at once. */
+/** Boards locked at once. */
 const BATCH = 50;
 
 /**
- * Takes away the person's boards with their sections, and their follows of others' boards part in them
- * and notes on them. `takePins` is called for each board first, removes pins on it and answers whether all are
- * gone: boards never ask pins.
- * False when more is left for another transaction.
+ * Deletes the person's boards with their sections, and their follows of, collaborations on and notes on others' boards.
+ * `takePins` is called first for each board, deletes its pins and returns whether all are gone, because boards never
+ * call pins. Returns false if another transaction is needed.
  */
 export async function eraseOf(
   context: { readonly tx: Tx },
@@ -31,7 +30,7 @@ export async function eraseOf(
   const noted = await boardsNotedBy(tx, personId, BATCH);
   const shelf = { ownerId: personId, privacies: ['public', 'protected', 'secret'] } as const;
   const ids = (await boardsByAge(tx, shelf, null, BATCH)).map((board) => board.id);
-  // All of them at once, in the order that everybody takes them in.
+  // All at once, in the order everybody locks them in.
   await lockBoards(tx, [...ids, ...followed, ...shared, ...noted]);
   for (const board of await findOwnBoards(tx, { id: personId }, ids)) {
     if (!(await takePins(board))) return false;

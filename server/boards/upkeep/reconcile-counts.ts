@@ -16,7 +16,7 @@ import {
   unlistedCounts,
 } from './reconcile-store.ts';
 
-/** The counts that boards keep: of sections, notes, followers and collaborators, and what boards add up to for their owners. */
+/** Counters of boards: sections, notes, followers, collaborators, and the totals of their owners. */
 export const boardCounters: readonly Counter[] = [
   {
     name: 'sections of boards',

@@ -3,10 +3,9 @@ import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isPublic } from '../sql.ts';
 
-// A statement sees one moment of the database, and a count changes in the transaction that changes
-// its rows: what differs here really differs.
+// A statement sees a snapshot, and counts change in the transaction of their rows, so any difference is real.
 
-/** Where the list goes on after the row of this id, in the order of the primary key. */
+/** Continues after the row with this id, in primary key order. */
 const keyAfter = (after: string | null) =>
   after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
@@ -79,7 +78,7 @@ export function unlistedCounts(tx: Tx, after: string | null, limit: number): Pro
   );
 }
 
-/** What the person's boards add up to, those that are public or those that are not. */
+/** Returns the totals of a person's public or non-public boards. */
 export async function boardsOf(
   tx: Tx,
   ownerId: string,

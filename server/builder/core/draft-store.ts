@@ -4,7 +4,7 @@ import type { Composition } from '#contract/builder/pictures.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 
-/** A picture by its name, with what its addresses and sizes are made of. */
+/** A picture's signature, with what determines its addresses and sizes. */
 export interface StoredFile {
   readonly signature: string;
   readonly width: number;
@@ -15,7 +15,7 @@ export interface StoredFile {
 /** A picture of a draft. */
 export interface StoredPicture extends StoredFile {
   readonly composition: Composition;
-  /** As the browser drew it; null while it has not. */
+  /** As drawn by the browser; null before that. */
   readonly composed: StoredFile | null;
   readonly title: string;
   readonly link: string | null;
@@ -23,7 +23,7 @@ export interface StoredPicture extends StoredFile {
   readonly altText: string;
 }
 
-/** Something or somebody in a picture: a pin or a person. */
+/** A tag in a picture: a pin or a person. */
 export interface StoredTag {
   readonly kind: 'product' | 'person';
   readonly id: string;
@@ -42,12 +42,12 @@ export interface DraftContent {
   readonly tags: readonly StoredTag[];
 }
 
-/** What a person decides about a draft. */
+/** The fields of a draft that a person sets. */
 export interface DraftFields {
   readonly kind: DraftKind;
   readonly scenario: Scenario;
   readonly content: DraftContent;
-  /** The advertiser that it is made for. */
+  /** The advertiser it is made for. */
   readonly advertiserId: string | null;
   readonly boardId: string | null;
   readonly sectionId: string | null;
@@ -66,14 +66,14 @@ export interface DraftRow extends DraftFields {
   readonly updatedAt: Date;
 }
 
-/** What a DraftRow is read from. */
+/** The columns of a DraftRow. */
 export const draftColumns = `
   id, person_id as "personId", kind, scenario, state, version, content, advertiser_id as "advertiserId",
   board_id as "boardId", section_id as "sectionId", publish_at as "publishAt", failure_code as "failureCode",
   failure_message as "failureMessage", pin_id as "pinId", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** Keeps a new draft; null when another process took the same id, or the person has `most` already. */
+/** Inserts a draft; null if another process took the id, or the person has `most` drafts. */
 export function insertDraft(
   tx: Tx,
   id: string,
@@ -107,7 +107,7 @@ export function insertDraft(
   );
 }
 
-/** How many drafts a person has that were not published. */
+/** Counts a person's unpublished drafts. */
 export async function countDrafts(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ drafts: number }>(
     `select count(*)::int as drafts from pin_drafts
@@ -117,7 +117,7 @@ export async function countDrafts(tx: Tx, personId: string): Promise<number> {
   return row?.drafts ?? 0;
 }
 
-/** Writes what a person decided, as the next version; whatever failed before is forgotten. */
+/** Stores a person's changes as the next version and clears a previous failure. */
 export async function updateDraftRow(
   tx: Tx,
   id: string,
@@ -144,7 +144,7 @@ export async function updateDraftRow(
   );
 }
 
-/** The drafts with these ids, by id; ids without a draft are left out. */
+/** Returns existing drafts by id. */
 export async function draftsByIds(
   tx: Tx,
   ids: readonly string[],
@@ -159,7 +159,7 @@ export async function draftsByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** As draftsByIds, each locked until the transaction ends, in the order of the ids. */
+/** Like draftsByIds, each locked until the transaction ends, in order of id. */
 export async function lockDrafts(
   tx: Tx,
   ids: readonly string[],
@@ -176,7 +176,7 @@ export async function lockDrafts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A person's drafts that wait for nothing or are being published, the newest first. */
+/** Returns a person's drafts that are unscheduled or being published, newest first. */
 export function draftsOf(
   tx: Tx,
   personId: string,
@@ -192,7 +192,7 @@ export function draftsOf(
   );
 }
 
-/** Deletes drafts; the caller holds them. */
+/** Deletes locked drafts. */
 export async function deleteDraftRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(
     `delete from pin_drafts
@@ -201,7 +201,7 @@ export async function deleteDraftRows(tx: Tx, ids: readonly string[]): Promise<v
   );
 }
 
-/** Deletes whatever a person made here, published or not. */
+/** Deletes all of a person's drafts, published or not. */
 export async function deleteDraftsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run('delete from pin_drafts where bucket = :bucket and person_id = :personId', {
     bucket: bucketOf(personId),

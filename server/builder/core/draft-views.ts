@@ -13,7 +13,7 @@ import { draftsByIds, type DraftRow, type StoredFile, type StoredTag } from './d
 
 type Looking = Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>;
 
-/** What drafts only name. */
+/** Data that drafts only refer to. */
 interface Around {
   readonly mediaUrl: string;
   readonly boards: ReadonlyMap<string, BoardLink>;
@@ -22,7 +22,7 @@ interface Around {
   readonly people: ReadonlyMap<string, Person>;
 }
 
-/** Drafts as the wire shows them to the person whose they are, in the order of the rows. */
+/** Returns drafts as wire objects for their person, in order of the rows. */
 export async function draftViews(looking: Looking, rows: readonly DraftRow[]): Promise<PinDraft[]> {
   const tags = rows.flatMap((row) => row.content.tags);
   const [boards, sections, pins, people] = await Promise.all([
@@ -50,14 +50,14 @@ export async function draftViews(looking: Looking, rows: readonly DraftRow[]): P
   return rows.map((row) => toDraft(row, around));
 }
 
-/** As draftViews, of one. */
+/** Like draftViews, for one. */
 export async function draftView(looking: Looking, row: DraftRow): Promise<PinDraft> {
   const [view] = await draftViews(looking, [row]);
   if (view === undefined) throw new Error('a draft was not shown');
   return view;
 }
 
-/** As draftViews, of drafts as they stand now, in the order of the ids. */
+/** Like draftViews, for the current state of drafts, in order of the ids. */
 export async function draftViewsByIds(
   looking: Looking,
   ids: readonly string[],

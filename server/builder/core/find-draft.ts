@@ -8,13 +8,13 @@ interface Asking extends Pick<SignedInContext, 'tx'> {
   readonly viewer: Actor;
 }
 
-/** A draft of the viewer's own, or Failure draft_not_found. */
+/** Finds a draft of the viewer's own; fails with draft_not_found. */
 export async function findDraft({ tx, viewer }: Asking, id: string): Promise<DraftRow> {
   const draft = own(viewer, (await draftsByIds(tx, [id])).get(id));
   return requireVisible({ tx, viewer }, draft);
 }
 
-/** As findDraft, of several, each once, locked in the order of their ids and answered as asked for. */
+/** Like findDraft, for several distinct ones, locked in order of id and returned as requested. */
 export async function findDraftsToChange(
   { tx, viewer }: Asking,
   ids: readonly string[],
@@ -27,16 +27,13 @@ export async function findDraftsToChange(
   return drafts;
 }
 
-/** As findDraftsToChange, of one. */
+/** Like findDraftsToChange, for one. */
 export async function findDraftToChange(asking: Asking, id: string): Promise<DraftRow> {
   const [draft] = await findDraftsToChange(asking, [id]);
   return own(asking.viewer, draft);
 }
 
-/**
- * What is meant for a secret board is as secret as the board: a program that is not trusted with those
- * does not see it.
- */
+/** Leaves out drafts for secret boards, which are as secret as the board, for programs without that scope. */
 export async function withoutSecret(
   { tx, viewer }: Asking,
   drafts: readonly DraftRow[],
@@ -67,7 +64,7 @@ function noSuchDraft(): Failure {
   return new Failure('draft_not_found', "We couldn't find that draft.");
 }
 
-/** Those of the viewer's drafts that came back to them, with the reason, by id. */
+/** Returns the viewer's drafts that could not be published, with the reason, by id. */
 export async function draftsWithReason(
   tx: Asking['tx'],
   viewer: Actor,

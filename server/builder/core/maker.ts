@@ -12,45 +12,45 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { publishesFor } from '#server/business/index.ts';
 import type { Media } from '#server/media/index.ts';
 
-/** Whoever makes pins, as the gates see them while it is not known for whom. */
+/** The maker of pins as gates see them, before the advertiser is known. */
 export type Capabilities = Omit<Maker, 'isDelegate'>;
 
-/** What the operator decided about the gates. */
+/** The operator's settings for gates. */
 export interface Gating extends Pick<AppConfig, 'builderGates'> {
   readonly experiments: LiveExperiments;
 }
 
-/** What pins are made with here. */
+/** The builder's services. */
 export interface Workshop {
   readonly media: Media;
-  /** Somebody as the gates see them: the viewer, or whom a job works for. */
+  /** Returns a person's capabilities: the viewer's, or those of a job's person. */
   readonly capabilitiesFrom: (
     person: Pick<Facts, 'country' | 'site'> & { readonly id: string; readonly isPartner: boolean },
     language: string,
   ) => Promise<Capabilities>;
 }
 
-/** What a use case is given that makes pins or drafts. */
+/** The context of use cases that create pins or drafts. */
 export type MakerContext = SignedInContext & Workshop;
 
-/** The builder over what is kept and what the operator decided. */
+/** Creates the builder's services from stored data and the operator's settings. */
 export function workshopOf(media: Media, { experiments, builderGates }: Gating): Workshop {
   return {
     media,
     capabilitiesFrom: async ({ isPartner, ...facts }, language) => ({
       isSignedIn: true,
       isPartner,
-      // Whoever is signed in may upload videos where the machine makes them.
+      // Everyone signed in may upload videos if the machine can process them.
       isVideoAllowed: await media.videos.can(),
       language,
-      // Gates name groups of the operator's own experiments; those of pages are none of theirs.
+      // Gates refer to the operator's own experiments, not to those of pages.
       groups: groupsOf(ofSettings(await experiments.forViewer(facts)), facts.id),
       conditions: builderGates,
     }),
   };
 }
 
-/** The viewer as the builder's gates see them: in their own language, or else in that of the page. */
+/** Returns the viewer's capabilities, in their own language or else the page's. */
 export function capabilitiesOf({
   capabilitiesFrom,
   viewer,
@@ -61,7 +61,7 @@ export function capabilitiesOf({
   return capabilitiesFrom(person, typeof locale === 'string' ? locale : origin.locale);
 }
 
-/** As they make a pin for an advertiser, or for themself: a delegate acts for somebody else's [BUILD-05]. */
+/** Returns the maker for an advertiser or themself: a delegate acts for another person's [BUILD-05]. */
 export async function makerFor(
   { tx, viewer }: { readonly tx: Tx; readonly viewer: Actor },
   capabilities: Capabilities,

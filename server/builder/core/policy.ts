@@ -1,4 +1,4 @@
-/** A draft is its person's alone: to everybody else it does not exist. */
+/** Whether a draft is the person's own: for everybody else it does not exist. */
 export function isOwnDraft(
   viewer: { readonly id: string },
   draft: { readonly personId: string },

@@ -1,7 +1,7 @@
 import type { RuledDraft } from '#contract/builder/problems.ts';
 import type { DraftFields } from './draft-store.ts';
 
-/** A draft as the rules that browser and server share see it. */
+/** Converts a draft for the rules shared by browser and server. */
 export function toRuledDraft(fields: DraftFields): RuledDraft {
   const { content } = fields;
   return {

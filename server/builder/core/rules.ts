@@ -8,20 +8,20 @@ import {
 } from '#contract/builder/problems.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** A picture as a request names it: in one of three ways, or in none. */
+/** A picture in a request: named in one of three ways, or in none. */
 export interface PictureName {
   readonly upload: string | null;
   readonly url: string | null;
   readonly signature: string | null;
 }
 
-/** Refuses a picture that is named in no way, or in two. */
+/** Refuses a picture named in no way, or in several. */
 export function requireOneName(name: PictureName, field: string): void {
   const sources = [name.upload, name.url, name.signature].filter((one) => one !== null);
   if (sources.length !== 1) throw wrong(field, 'Name each picture in one way.');
 }
 
-/** Refuses what a draft may not even be kept with: closed tools, and what no form can make. */
+/** Refuses drafts that may not even be stored: with closed tools, or impossible through a form. */
 export function refuseUnfit(draft: RuledDraft, maker: Maker): void {
   const [closed] = closedToolsOf(draft, maker);
   if (closed) {
@@ -42,7 +42,7 @@ export function refuseUnfit(draft: RuledDraft, maker: Maker): void {
   });
 }
 
-/** Refuses a draft that something stands between and its being published. */
+/** Refuses a draft that is not ready to publish. */
 export function requireComplete(draft: RuledDraft, maker: Maker): void {
   const [problem] = problemsOf(draft, maker);
   if (problem === undefined) return;
@@ -52,7 +52,7 @@ export function requireComplete(draft: RuledDraft, maker: Maker): void {
   });
 }
 
-/** Refuses a time that is over, or too far ahead. */
+/** Refuses a time in the past or too far ahead. */
 export function requireTime(publishAt: Date, now: Date): void {
   const ahead = publishAt.getTime() - now.getTime();
   if (ahead < SCHEDULE_MIN_MS) {
@@ -63,7 +63,7 @@ export function requireTime(publishAt: Date, now: Date): void {
   }
 }
 
-/** Refuses a change that was made from another version than the one that is kept. */
+/** Refuses a change based on an outdated version. */
 export function requireVersion(draft: { readonly version: number }, version: number): void {
   if (draft.version === version) return;
   throw new Failure('draft_changed', 'This draft was changed somewhere else.', {
@@ -71,7 +71,7 @@ export function requireVersion(draft: { readonly version: number }, version: num
   });
 }
 
-/** Refuses to change what waits for its time, is being published or was published. */
+/** Refuses to change a draft that is scheduled, being published or published. */
 export function requireAtRest({ state }: { readonly state: string }): void {
   if (state === 'draft') return;
   throw new Failure('draft_busy', "This draft can't be changed now.", {
@@ -79,7 +79,7 @@ export function requireAtRest({ state }: { readonly state: string }): void {
   });
 }
 
-/** Refuses what only a scheduled pin can be asked. */
+/** Refuses calls that need a scheduled pin. */
 export function requireScheduled({ state }: { readonly state: string }): void {
   if (state === 'scheduled') return;
   throw new Failure('draft_busy', "This Pin isn't scheduled.", {
@@ -87,7 +87,7 @@ export function requireScheduled({ state }: { readonly state: string }): void {
   });
 }
 
-/** Refuses to take away what is being published just now. */
+/** Refuses to delete a draft that is being published. */
 export function requireNotPublishing({ state }: { readonly state: string }): void {
   if (state === 'publishing') requireAtRest({ state });
 }

@@ -7,7 +7,7 @@ import type { TestApp, TestPerson } from '#server/testing/app.ts';
 
 let made = 0;
 
-/** The id of an upload of a picture of this size, of its own colour. */
+/** Uploads a picture of this size in a unique colour; returns the upload's id. */
 export async function anUpload(person: TestPerson, width = 20, height = 30): Promise<string> {
   made += 1;
   const background = { r: made & 255, g: (made >> 8) & 255, b: 99 };
@@ -23,27 +23,27 @@ export async function anUpload(person: TestPerson, width = 20, height = 30): Pro
   return ticket.upload_id;
 }
 
-/** The signature of an upload that is done. */
+/** Returns a finished upload's signature. */
 export async function signatureOf(person: TestPerson, uploadId: string): Promise<string> {
   const { [uploadId]: state } = await person.call(getUploads, { upload_ids: [uploadId] });
   if (state?.signature === undefined) throw new Error('the upload is not done');
   return state.signature;
 }
 
-/** Makes somebody a partner: from then on the tools of business accounts are open to them. */
+/** Makes a person a partner, which opens the business tools to them. */
 export async function aPartner(app: TestApp): Promise<TestPerson> {
   const person = await app.person();
   await app.db.read.run('update people set is_partner = true where id = :id', { id: person.id });
   return person;
 }
 
-/** A composition that shows the whole picture as it is, but for what is said. */
+/** A composition of the whole unedited picture, with these changes. */
 export function shownAs(more: Partial<Composition> = {}): Composition {
   const plain = { ratio: 'original', layout: 'fill', crop: null, background: '#ffffff' } as const;
   return { ...plain, overlays: [], ...more };
 }
 
-/** A draft of one picture, unless others are named. */
+/** Creates a draft with one picture by default. */
 export async function aDraft(
   person: TestPerson,
   more: SentOf<typeof createDraft> = {},

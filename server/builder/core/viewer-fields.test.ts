@@ -32,7 +32,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: OPEN_ID_CLIENT.secret,
     GOOGLE_ISSUER: google.issuer,
   });
-  // The queue asks the real clock as well: what is to wait has to be ahead of both.
+  // The queue also uses the real clock, so scheduled times must be ahead of both.
   app.clock.now = new Date();
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const one of [google, graph]) await one[Symbol.asyncDispose]();
 });
 
-/** Somebody without a password, whose account Google and Facebook open. */
+/** Creates a person without a password, whose account Google and Facebook open. */
 async function aConnected(): Promise<TestPerson> {
   const client = app.visitor();
   const { nonce } = await client.call(createSignOnNonce, {});
@@ -56,7 +56,7 @@ async function aConnected(): Promise<TestPerson> {
 
 const inAnHour = () => new Date(app.clock.now.getTime() + 3_600_000).toISOString();
 
-/** A business with a merchant id, a board saved to and one that is not, and a pin that waits. */
+/** Creates a business with a merchant id, boards saved to and not, and a scheduled pin. */
 async function aWhole() {
   const ada = await aConnected();
   await ada.call(convertToBusiness, { name: 'Glassworks', country: 'DE' });

@@ -12,7 +12,7 @@ import { emptyFields, fieldsAfter } from './draft-fields.ts';
 
 const ATTEMPTS = 5;
 
-/** Keeps a new draft. */
+/** Creates a draft. */
 export async function createDraft(
   context: MakerContext,
   input: InputOf<typeof call>,

@@ -22,7 +22,7 @@ import { plainComposition } from './take-pictures.ts';
 
 type Input = InputOf<typeof call>;
 
-/** A page as it is asked for: its file by one of its names, and what is said under it. */
+/** A page as requested: its file by one of several names, and its text. */
 interface StoryPage {
   readonly isVideo: boolean;
   readonly signature: string | null;
@@ -30,7 +30,7 @@ interface StoryPage {
   readonly text: string;
 }
 
-/** Makes a pin of a video or picture, or a story, without a draft. */
+/** Creates a pin from a video or picture, or a story, without a draft. */
 export async function createStoryPin(context: MakerContext, input: Input): Promise<Pin> {
   const { media } = context;
   const pages = input.story_pin.pages.map(({ blocks }, index) => pageOf(blocks, index));
@@ -40,7 +40,7 @@ export async function createStoryPin(context: MakerContext, input: Input): Promi
     boardId: input.board_id,
     sectionId: chooseSection(input.section, input.board_section_id),
   };
-  // Asked twice, as for every pin: before pictures are looked for, and in the transaction that writes.
+  // Checked twice, as for every pin: before pictures are fetched, and in the transaction that writes.
   const planned = await findBoardToSaveFor(context.read, context.viewer, destination);
   const advertiserId = planned.writerId === context.viewer.id ? null : planned.advertiserId;
   const pictures = await picturesOf(media, context, kind, pages);
@@ -67,7 +67,7 @@ function pageOf(blocks: readonly StoryBlock[], index: number): StoryPage {
   return { isVideo, signature, uploadId, text };
 }
 
-/** One page without a text is a pin like any other; a story's pages are pictures. */
+/** A single page without text is an ordinary pin; a story's pages are pictures. */
 function kindOf(pages: readonly StoryPage[]): DraftKind {
   const [first] = pages;
   const video = pages.findIndex(({ isVideo }) => isVideo);

@@ -6,7 +6,7 @@ import { findDraftsToChange } from '../core/find-draft.ts';
 import { requireNotPublishing } from '../core/rules.ts';
 import { uncount } from '../publishing/steps.ts';
 
-/** Deletes drafts, all or none; pins that were made of them stay. */
+/** Deletes drafts, all or none; pins made from them stay. */
 export async function deleteDrafts(
   context: SignedInContext,
   input: InputOf<typeof call>,

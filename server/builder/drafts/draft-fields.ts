@@ -13,7 +13,7 @@ import { takeTags } from './take-tags.ts';
 type Changed = Omit<InputOf<typeof updateDraft>, 'draft_id' | 'version'>;
 type Alike = Omit<InputOf<typeof updateDrafts>, 'draft_ids'>;
 
-/** What nothing was said of yet. */
+/** The fields of an empty draft. */
 export const emptyFields: DraftFields = {
   kind: 'single',
   scenario: 'default',
@@ -33,8 +33,8 @@ export const emptyFields: DraftFields = {
 };
 
 /**
- * What a draft says after a change: what the change leaves out stays as it is. Refuses what may not be
- * kept. It may fetch pictures, so it comes before other writes.
+ * Applies a change to a draft's fields; omitted ones stay. Refuses what may not be stored. Call it before other writes,
+ * because it may fetch pictures.
  */
 export async function fieldsAfter(
   context: MakerContext,
@@ -59,14 +59,14 @@ export async function fieldsAfter(
       tags: tags ?? stored.tags,
     },
   };
-  // Read outside of the transaction: pictures were fetched, and nothing is written yet.
+  // Read outside the transaction: pictures were fetched, and nothing is written yet.
   const reader = { tx: context.read, viewer: context.viewer };
   const maker = await makerFor(reader, await capabilitiesOf(context), fields);
   refuseUnfit(toRuledDraft(fields), maker);
   return fields;
 }
 
-/** As saidAfter, of what several drafts can say alike. */
+/** Like fieldsAfter, for fields that several drafts can share. */
 export async function sharedFieldsAfter(
   context: SignedInContext,
   before: DraftFields,
@@ -95,7 +95,7 @@ export async function sharedFieldsAfter(
 
 type Destination = Pick<DraftFields, 'advertiserId' | 'boardId' | 'sectionId'>;
 
-/** Where a draft goes after a change, and for whom; refuses what its person may not write on. */
+/** Returns a draft's destination after a change; refuses boards that its person may not write on. */
 async function destinationAfter(
   { read, viewer }: SignedInContext,
   before: DraftFields,
@@ -112,13 +112,13 @@ async function destinationAfter(
     if (advertiserId !== null && !isSame) await findAdvertiser(read, viewer, advertiserId);
     return destination;
   }
-  // Asked again when it is published; here it keeps no lock.
+  // Checked again when publishing; no lock is held here.
   const board = await findBoardToSaveFor(read, viewer, { ...destination, boardId });
   const isTheirs = board.writerId === viewer.id;
   return { ...destination, advertiserId: isTheirs ? advertiserId : board.advertiserId };
 }
 
-// Another board without a section of it means the board itself.
+// Another board without a section means the board itself.
 function destinationIn(before: DraftFields, input: Alike): Destination {
   const { advertiser_id: advertiser, board_id: board, section_id: section } = input;
   const boardId = board === undefined ? before.boardId : board;

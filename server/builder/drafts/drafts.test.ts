@@ -72,7 +72,7 @@ test('a draft is kept as far as it is, changed, listed and deleted [BUILD-11]', 
     title: 'A heron',
     section: { id: section.id },
   });
-  // What is left out stays, and another board leaves the section behind.
+  // Omitted fields stay, and changing the board clears the section.
   const other = await aBoard(ann);
   const [moved] = await ann.call(updateDrafts, { draft_ids: [draft.id], board_id: other.id });
   expect(moved).toMatchObject({ version: 4, board: { id: other.id }, section: null });
@@ -134,7 +134,7 @@ type Sent = Readonly<Record<string, unknown>>;
 const a = (length: number) => 'x'.repeat(length);
 const anAddress = (length: number) => 'https://a.example/'.padEnd(length, 'x');
 const many = (length: number) => ({ pictures: Array.from({ length }, () => ({})) });
-/** The field, as its refusal names it; what it holds; and a draft with so much of it. */
+/** The field as its refusal names it; its limit; and a draft with content of this length. */
 const LIMITS: readonly (readonly [field: string, most: number, make: (length: number) => Sent])[] =
   [
     ['title', 100, (length) => ({ title: a(length) })],
@@ -222,7 +222,7 @@ test('what no form can make is said next to its field, and nothing is kept', asy
       message: `Parameter '${field}' is invalid.`,
     });
   }
-  // A crop may only be drawn of what is there, and only by partners.
+  // Crops must be within the picture, and are for partners only.
   const outside = [pictureOf({ ratio: 'original', crop: { x: 15, y: 0, width: 6, height: 10 } })];
   const own = await anUpload(partner, 20, 30);
   const pictures = outside.map((one) => ({ ...one, upload_id: own }));

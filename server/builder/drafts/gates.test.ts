@@ -30,14 +30,14 @@ const BUILDER_GATES = JSON.stringify({
 });
 
 let app: TestApp;
-/** The same installation as its operator set it up before anything was asked. */
+/** The same installation, before its operator set any conditions. */
 let before: TestApp;
 let after: TestApp;
 beforeAll(async () => {
   app = await testApp({ EXPERIMENTS, BUILDER_GATES });
   before = await testApp();
   after = await testApp({ EXPERIMENTS, BUILDER_GATES }, { over: () => before.db });
-  // The queue asks the real clock as well: what is to wait has to be ahead of both.
+  // The queue also uses the real clock, so scheduled times must be ahead of both.
   app.clock.now = new Date();
   before.clock.now = new Date();
 });
@@ -47,7 +47,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A partner in this group, who speaks this language. */
+/** Creates a partner in this group who speaks this language. */
 async function inGroup(group: keyof typeof groups, locale: string | null, of = app) {
   for (let tries = 0; tries < 100; tries += 1) {
     const person = await of.person();
@@ -82,21 +82,21 @@ test('a tool is closed by audience, scenario, language and patterns of groups, a
   const fit = { layout: 'fit', ratio: '1:1' } as const;
   const tag = [{ kind: 'person', user_id: pinner.id, page: 0, x: 0.5, y: 0.5 }] as const;
 
-  // Who signs in, and who is a partner.
+  // Requires signing in, and being a partner.
   expect(await app.visitor().refusal(createDraft, {})).toMatchObject({ status: 401 });
   const nux = { scenario: 'business_nux' } as const;
   expect(await pinner.refusal(createDraft, nux)).toEqual(
     closed('create', 'This is for business accounts.'),
   );
   expect(await german.call(createDraft, nux)).toMatchObject(nux);
-  // What it was opened for.
+  // Restricted to scenarios.
   const carousel = { kind: 'carousel' } as const;
   expect(await english.refusal(createDraft, carousel)).toEqual(
     closed('carousel', "This isn't available where you are now."),
   );
   const ad = { ...carousel, scenario: 'ad_creation' } as const;
   expect(await english.call(createDraft, ad)).toMatchObject(ad);
-  // A language.
+  // Restricted to a language.
   const framed = async (person: TestPerson) => ({ pictures: await pictureOf(person, fit) });
   const stored = await drafts(english);
   expect(await english.refusal(createDraft, await framed(english))).toEqual(
@@ -104,7 +104,7 @@ test('a tool is closed by audience, scenario, language and patterns of groups, a
   );
   expect(await drafts(english)).toBe(stored);
   expect((await german.call(createDraft, await framed(german))).pictures).toHaveLength(1);
-  // A group.
+  // Restricted to a group.
   const cropped = async (person: TestPerson) => ({ pictures: await pictureOf(person, { crop }) });
   expect(await outside.refusal(createDraft, await cropped(outside))).toEqual(
     closed('editing', NO_GROUP),
@@ -112,12 +112,12 @@ test('a tool is closed by audience, scenario, language and patterns of groups, a
   expect(await wide.refusal(createDraft, await cropped(wide))).toEqual(closed('editing', NO_GROUP));
   expect(await drafts(outside)).toBe(0);
   expect((await german.call(createDraft, await cropped(german))).pictures).toHaveLength(1);
-  // A pattern of groups.
+  // Restricted to a pattern of groups.
   expect((await wide.call(createDraft, { tags: [...tag] })).tags).toHaveLength(1);
   expect(await outside.refusal(createDraft, { tags: [...tag] })).toEqual(
     closed('tagging', NO_GROUP),
   );
-  // A draft that is there already stays as it was.
+  // An existing draft is not affected.
   const plain = await aDraft(outside);
   const change = { draft_id: plain.id, version: plain.version, title: 'More', tags: [...tag] };
   expect(await outside.refusal(updateDraft, change)).toEqual(closed('tagging', NO_GROUP));

@@ -7,7 +7,7 @@ import { draftView, draftViews } from '../core/draft-views.ts';
 import { findDraft, withoutSecret } from '../core/find-draft.ts';
 import { isOwnDraft } from '../core/policy.ts';
 
-/** One draft of the viewer's own. */
+/** Returns one of the viewer's own drafts. */
 export async function getDraft(
   context: SignedInContext,
   input: InputOf<typeof oneCall>,
@@ -15,7 +15,7 @@ export async function getDraft(
   return draftView(context, await findDraft(context, input.draft_id));
 }
 
-/** The viewer's drafts, or those that the request names. */
+/** Returns the viewer's drafts, or those named. */
 export async function getDrafts(
   context: SignedInContext,
   input: InputOf<typeof call>,

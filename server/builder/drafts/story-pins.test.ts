@@ -17,7 +17,7 @@ beforeEach(async () => {
   [ann, ben] = [await app.person(), await app.person()];
 });
 
-/** As a client of the wire writes a page of one picture. */
+/** A page with one picture, as wire clients write it. */
 const page = (more: object) => ({
   blocks: [{ block_style: { height: 100, width: 100 }, type: 2, text: '', ...more }],
   clips: [],

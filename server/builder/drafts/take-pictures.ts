@@ -10,7 +10,7 @@ import { requireOneName, type PictureName } from '../core/rules.ts';
 
 type PictureInput = z.output<typeof pictureInput>;
 
-/** Whoever brings pictures to a draft, and what the draft holds already. */
+/** The owner of the pictures, and what the draft already has. */
 interface Taking {
   readonly media: Media;
   readonly context: SignedInContext;
@@ -18,15 +18,15 @@ interface Taking {
   readonly stored: readonly StoredPicture[];
 }
 
-/** How a picture is shown when nobody said it: as it is, where its kind lets it. */
+/** Returns a picture's default composition: unedited where its kind allows it. */
 export function plainComposition(kind: DraftKind): Composition {
   const ratio = ratiosOf[kind][0] ?? 'original';
   return { ratio, layout: 'fill', crop: null, background: '#ffffff', overlays: [] };
 }
 
 /**
- * The pictures that a request names, in its order: uploads of the viewer's own, pictures of the draft,
- * others that they may pin, and addresses, which are fetched. Call it before other writes.
+ * Resolves a request's pictures in order: the viewer's own uploads, the draft's pictures, others they may pin, and
+ * addresses, which are fetched. Call it before other writes.
  */
 export async function takePictures(
   taking: Taking,

@@ -9,7 +9,7 @@ import type { StoredTag } from '../core/draft-store.ts';
 
 type TagInput = z.output<typeof tagInput>;
 
-/** The tags of a request; refuses pins that are not public, and people who are blocked. */
+/** Resolves a request's tags; refuses pins that are not public, and blocked people. */
 export async function takeTags(
   context: SignedInContext,
   inputs: readonly TagInput[],
@@ -19,7 +19,7 @@ export async function takeTags(
     const { kind, page, x, y } = input;
     return { kind, id: input.kind === 'product' ? input.pin_id : input.user_id, page, x, y };
   });
-  // What became hidden since it was tagged stays until its person takes it off.
+  // Tags that became hidden later stay until their author removes them.
   const isNew = (tag: StoredTag): boolean =>
     !stored.some((one) => one.kind === tag.kind && one.id === tag.id);
   const came = tags.filter(isNew);

@@ -7,13 +7,13 @@ import { requireAtRest, requireVersion } from '../core/rules.ts';
 import type { MakerContext } from '../core/maker.ts';
 import { fieldsAfter } from './draft-fields.ts';
 
-/** Changes a draft, unless it was changed since by somebody else. */
+/** Changes a draft, unless it changed meanwhile. */
 export async function updateDraft(
   context: MakerContext,
   input: InputOf<typeof call>,
 ): Promise<PinDraft> {
   const { draft_id: id, version } = input;
-  // Asked twice: pictures may be fetched in between, which takes seconds and holds no lock.
+  // Checked twice: in between, pictures may be fetched, which takes seconds and holds no lock.
   const before = await findDraft({ tx: context.read, viewer: context.viewer }, id);
   requireAtRest(before);
   requireVersion(before, version);

@@ -16,7 +16,7 @@ let anna: TestPerson;
 let board: Board;
 beforeAll(async () => {
   app = await testApp();
-  // The queue asks the real clock as well: what is to wait has to be ahead of both.
+  // The queue also uses the real clock, so scheduled times must be ahead of both.
   app.clock.now = new Date();
   owner = await aBusiness(app);
   anna = await owner.delegate();
@@ -50,7 +50,7 @@ test('advertiser and board have to agree and be granted, when a draft is kept an
   expect(await bert.refusal(publishDraft, { draft_id: theirs.id })).toMatchObject(noAdvertiser);
   const stored = await bert.call(getDraft, { draft_id: theirs.id });
   expect(stored).toMatchObject({ board: null, pin_id: null });
-  // What was written is still its person's, to be published elsewhere.
+  // The draft still belongs to its author, who can publish it elsewhere.
   const change = { draft_id: stored.id, version: stored.version, title: 'For me' };
   expect(await bert.call(updateDraft, change)).toMatchObject({ title: 'For me' });
 });
@@ -59,7 +59,7 @@ test('who acts for an advertiser publishes drafts on its boards in its name, at 
   const { advertiser_id } = owner;
   const draft = await aDraft(anna, { advertiser_id, board_id: board.id });
   expect(draft).toMatchObject({ advertiser_id, board: { id: board.id } });
-  // A board of the advertiser says for whom it is.
+  // An advertiser's board implies whom the pin is for.
   const publish_at = new Date(app.clock.now.getTime() + HOUR).toISOString();
   const later = await aDraft(anna, { board_id: board.id, publish_at });
   expect(later.advertiser_id).toBe(advertiser_id);

@@ -58,7 +58,7 @@ interface Stand {
   readonly onBoard: number;
 }
 
-/** What became of the drafts, as one moment of the database has it. */
+/** Returns the state of the drafts, from one snapshot. */
 async function stand(): Promise<Stand> {
   const row = await database.db.read.row<Stand>(
     `select (select count(*)::int from pin_drafts where state = 'published') as published,

@@ -14,7 +14,7 @@ import { makerFor, type Capabilities } from '../core/maker.ts';
 import { toRuledDraft } from '../core/ruled-draft.ts';
 import { requireComplete } from '../core/rules.ts';
 
-/** Whoever publishes: the viewer, or a job in their name. */
+/** Who publishes: the viewer, or a job on their behalf. */
 export interface Publisher extends Pick<SignedInContext, 'tx' | 'now' | 'jobs'> {
   readonly viewer: Actor;
   readonly capabilities: Capabilities;
@@ -23,19 +23,19 @@ export interface Publisher extends Pick<SignedInContext, 'tx' | 'now' | 'jobs'> 
 
 type SaveBoard = Awaited<ReturnType<typeof findBoardToSaveFor>>;
 
-/** Refuses a draft that cannot be published as it stands, its board included; the board stays locked. */
+/** Refuses a draft that cannot be published as it is, including its board; the board stays locked. */
 export async function findDestinationOf(publisher: Publisher, draft: DraftRow) {
   requireComplete(toRuledDraft(draft), await makerFor(publisher, publisher.capabilities, draft));
   const destination = { ...draft, boardId: draft.boardId ?? '' };
   return findBoardToSaveFor(publisher.tx, publisher.viewer, destination);
 }
 
-/** Makes the pin of a draft, which the caller holds; answers its id. */
+/** Creates the pin of a locked draft; returns its id. */
 export async function makePinOf(publisher: Publisher, draft: DraftRow): Promise<string> {
   return putOnBoard(publisher, await findDestinationOf(publisher, draft), draft);
 }
 
-/** Makes the pin of what was said on a board that is locked; answers its id. */
+/** Creates a pin on a locked board; returns its id. */
 export async function putOnBoard(
   publisher: Omit<Publisher, 'capabilities'>,
   board: SaveBoard,
@@ -53,7 +53,7 @@ export async function putOnBoard(
   return id;
 }
 
-/** A pin made for an advertiser stands under its owner's name: the log knows whose hand it was [SEC-20]. */
+/** A pin for an advertiser is under its owner's name; the audit log has the actor [SEC-20]. */
 function recordActing(
   { tx, viewer, now, origin }: Omit<Publisher, 'capabilities'>,
   board: SaveBoard,

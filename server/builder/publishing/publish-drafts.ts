@@ -20,7 +20,7 @@ const publisherOf = async (context: MakerContext): Promise<Publisher> => ({
   capabilities: await capabilitiesOf(context),
 });
 
-/** Makes the pin of a draft, or schedules it; asked again it answers what became of it. */
+/** Creates a draft's pin, or schedules it; repeating it returns the result. */
 export async function publishDraft(
   context: MakerContext,
   input: InputOf<typeof oneCall>,
@@ -38,7 +38,7 @@ export async function publishDraft(
   return draftView(context, await findDraft(context, id));
 }
 
-/** Begins to publish several drafts, or schedules them; none when one of them cannot be. */
+/** Starts publishing several drafts, or schedules them; none if one of them cannot be. */
 export async function publishDrafts(
   context: MakerContext,
   input: InputOf<typeof call>,

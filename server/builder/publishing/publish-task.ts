@@ -10,16 +10,16 @@ import { finishDraft, notPublished, PUBLISH, returnDraft } from './steps.ts';
 const payload = z.object({
   draft_id: z.string(),
   at: z.nullable(z.number()),
-  // Jobs of a former version have none.
+  // Jobs of a previous version lack it.
   language: z._default(z.string(), 'en'),
 });
 const SERVER_FAULTS = 500;
-/** The audit's place for a request's. */
+/** Stands in for a request's origin in the audit log. */
 const origin = { address: '', requestId: PUBLISH, userAgent: '' };
 
 /**
- * Publishes a draft that waits for this job: one that is publishing, or one that is still scheduled for
- * the very time that the job was planned for. What became of it meanwhile is found under its lock.
+ * Publishes a draft if it still waits for this job: it is publishing, or scheduled for exactly the job's time. Its
+ * current state is checked under its lock.
  */
 async function publishPlanned(
   { capabilitiesFrom }: Workshop,
@@ -54,12 +54,12 @@ function isWaiting({ state, publishAt }: DraftRow, at: number | null): boolean {
   return state === 'scheduled' && publishAt?.getTime() === at;
 }
 
-/** All refusals come before the first write, so nothing of the attempt is left. */
+/** All refusals happen before the first write, so nothing of the attempt remains. */
 function isRefusal(error: unknown): error is Failure {
   return error instanceof Failure && errors[error.code].status < SERVER_FAULTS;
 }
 
-/** Publishes what its time has come for, and what was asked for together with others. */
+/** Publishes scheduled drafts and those of bulk requests. */
 export const publishTask = (workshop: Workshop): Task => ({
   name: PUBLISH,
   run: (raw, context) => publishPlanned(workshop, raw, context),

@@ -58,7 +58,7 @@ test('a draft becomes a pin, once however often and by however many it is asked 
     },
   ]);
   expect((await ann.call(getDrafts, {})).data).toEqual([]);
-  // Forgetting the draft leaves the pin.
+  // Deleting the draft leaves the pin.
   await ann.call(deleteDrafts, { draft_ids: [draft.id] });
   expect((await boardNow(ann, board.id)).pin_count).toBe(1);
   await app.runJobs();
@@ -237,7 +237,7 @@ test('several are published together, and what one of them was refused is said w
     [sound.id, 'succeeded', null],
   ]);
   expect(await pinsOn(ann, board.id)).toHaveLength(1);
-  // Asked again, nothing is made twice; what came back is published elsewhere.
+  // Repeating it creates nothing twice; a returned draft can be published elsewhere.
   expect((await publish(ann, sound.id)).pin_id).toBe(data[1]?.pin_id);
   expect(await ann.refusal(getPin, { id: lost.id })).toMatchObject({ code: 'pin_not_found' });
 });

@@ -23,7 +23,7 @@ let app: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
   app = await testApp();
-  // The queue asks the real clock as well: what is to wait has to be ahead of both.
+  // The queue also uses the real clock, so scheduled times must be ahead of both.
   app.clock.now = new Date();
 });
 afterAll(() => app.close());

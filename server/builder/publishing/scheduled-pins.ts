@@ -15,7 +15,7 @@ import { refuseUnfit, requireScheduled, requireTime } from '../core/rules.ts';
 import { scheduledOf } from './step-store.ts';
 import { planDraft, returnDraft } from './steps.ts';
 
-/** The viewer's scheduled pins, the next first. */
+/** Returns the viewer's scheduled pins, next first. */
 export async function getScheduledPins(
   context: SignedInContext,
   input: InputOf<typeof listCall>,
@@ -33,7 +33,7 @@ export async function getScheduledPins(
   };
 }
 
-/** Gives a scheduled pin another time. */
+/** Changes a scheduled pin's time. */
 export async function reschedulePin(
   context: MakerContext,
   input: InputOf<typeof moveCall>,
@@ -48,7 +48,7 @@ export async function reschedulePin(
   return draftView(context, await findDraft(context, draft.id));
 }
 
-/** Makes a scheduled pin a draft again. */
+/** Turns a scheduled pin back into a draft. */
 export async function cancelScheduledPin(
   context: SignedInContext,
   input: InputOf<typeof cancelCall>,

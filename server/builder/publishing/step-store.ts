@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { draftColumns, type DraftRow } from '../core/draft-store.ts';
 
-/** A person's scheduled drafts, the next first, after a moment and an id. */
+/** Returns a person's scheduled drafts, next first, after a time and id. */
 export function scheduledOf(
   tx: Tx,
   personId: string,
@@ -24,7 +24,7 @@ export function scheduledOf(
   );
 }
 
-/** Where a draft stands next; `failure` is why it came back to the drafts. */
+/** A draft's next state; `failure` is why it could not be published. */
 export interface Step {
   readonly state: DraftRow['state'];
   readonly publishAt: Date | null;
@@ -32,7 +32,7 @@ export interface Step {
   readonly pinId: string | null;
 }
 
-/** Moves a draft on, as its next version; the caller holds it. */
+/** Changes a locked draft's state, as its next version. */
 export async function stepDraft(tx: Tx, id: string, step: Step, now: Date): Promise<void> {
   await tx.run(
     `update pin_drafts set state = :state, publish_at = :publishAt, failure_code = :code, failure_message = :message,
@@ -51,7 +51,7 @@ export async function stepDraft(tx: Tx, id: string, step: Step, now: Date): Prom
   );
 }
 
-/** Forgets drafts that were published before `before`, at most `limit`; how many. */
+/** Deletes up to `limit` drafts published before `before`; returns how many. */
 export function deletePublishedBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(
     `delete from pin_drafts where (bucket, id) in (
@@ -61,12 +61,12 @@ export function deletePublishedBefore(tx: Tx, before: Date, limit: number): Prom
   );
 }
 
-/** Of these pictures, those that a draft holds. */
+/** Returns those of these pictures that are in a draft. */
 export async function draftedAmong(
   tx: Tx,
   signatures: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Looks through all drafts: only a removal asks.
+  // A full scan, which is fine because only removals need it.
   const rows = await tx.rows<{ signature: string }>(
     `select distinct named #>> '{}' as signature
      from pin_drafts, jsonb_path_query(content, '$.pictures[*].**.signature') as named

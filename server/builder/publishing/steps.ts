@@ -8,26 +8,26 @@ import { requireTime } from '../core/rules.ts';
 import { stepDraft } from './step-store.ts';
 
 /**
- * The job that publishes a draft; `at` is the time that it was planned for, null for at once, `language`
- * the one that the gates saw its person in.
+ * The job that publishes a draft; `at` is its scheduled time, null for immediately; `language` is the one the gates
+ * used.
  */
 export const PUBLISH = 'builder.publish';
-/** A draft came back to the drafts while its person was not looking. */
+/** A draft could not be published in the background. */
 export const notPublished = defineEvent(
   'builder.not-published',
   z.object({ draft_id: z.string(), person_id: z.string(), version: z.int() }),
 );
 
 /**
- * How a draft moves on. It is locked by the caller, and each step says what the one before has to be:
+ * State transitions of a draft. The caller has locked it, and each step checks the previous state:
  *
- *   draft -> publishing -> published     of several at once, by a job
+ *   draft -> publishing -> published     several at once, by a job
  *   draft -> scheduled -> published      at its time, by a job
- *   draft, scheduled -> published        at once, in the request
- *   publishing, scheduled -> draft       when it could not be, with the reason
- *   scheduled -> draft                   when it is cancelled
+ *   draft, scheduled -> published        immediately, in the request
+ *   publishing, scheduled -> draft       on failure, with the reason
+ *   scheduled -> draft                   when cancelled
  *
- * A step is taken in one transaction with what it does, so a pin is made once: a job that runs again,
+ * A step shares the transaction of its effects, so a pin is created once: a job that runs again,
  * or in two processes, waits for the lock and finds the draft published.
  */
 type Stepping = Pick<Publisher, 'tx' | 'now'>;
@@ -42,7 +42,7 @@ export async function scheduleDraft(publisher: Publisher, draft: DraftRow): Prom
   await changeScheduledPinCount(publisher.tx, draft.personId, 1);
 }
 
-/** Plans a draft that is scheduled already, or is counted by the caller, for a time. */
+/** Queues a draft that is already scheduled, or counted by the caller, for a time. */
 export async function planDraft(
   { tx, now, jobs, capabilities }: Pick<Publisher, 'tx' | 'now' | 'jobs' | 'capabilities'>,
   { id }: DraftRow,
@@ -53,7 +53,7 @@ export async function planDraft(
   await jobs.add(PUBLISH, payload, { runAt: publishAt, jobKey: `${PUBLISH}:${id}` });
 }
 
-/** From draft to publishing, which a job goes on with. */
+/** From draft to publishing, which a job continues. */
 export async function beginPublishing(publisher: Publisher, draft: DraftRow): Promise<void> {
   const { id, publishAt } = draft;
   await findDestinationOf(publisher, draft);
@@ -63,7 +63,7 @@ export async function beginPublishing(publisher: Publisher, draft: DraftRow): Pr
   await publisher.jobs.add(PUBLISH, payload, { jobKey: `${PUBLISH}:${id}` });
 }
 
-/** From anything before to published. */
+/** From any earlier state to published. */
 export async function finishDraft(publisher: Publisher, draft: DraftRow): Promise<void> {
   const pinId = await makePinOf(publisher, draft);
   const { publishAt } = draft;
@@ -72,7 +72,7 @@ export async function finishDraft(publisher: Publisher, draft: DraftRow): Promis
   await uncount(publisher, draft);
 }
 
-/** Back to the drafts, with the reason, or null when its person wanted it so. */
+/** Back to draft, with the reason, or null if cancelled by its person. */
 export async function returnDraft(
   stepping: Stepping,
   draft: DraftRow,
@@ -84,7 +84,7 @@ export async function returnDraft(
   await uncount(stepping, draft);
 }
 
-/** A draft that goes, or goes on, counts as scheduled no more. */
+/** Removes a draft from the count of scheduled pins. */
 export async function uncount({ tx }: Pick<Stepping, 'tx'>, draft: DraftRow): Promise<void> {
   if (draft.state === 'scheduled') await changeScheduledPinCount(tx, draft.personId, -1);
 }

@@ -34,7 +34,7 @@ describe.skipIf(tools === null)('what is shown of a video', () => {
       detail: "You can't do this while you act for a business.",
     };
     expect(refused).toMatchObject(asDelegate);
-    // Nor is it handed over afterwards.
+    // Nor can it be transferred afterwards.
     const own = await anna.call(createDraft, await cropped(anna));
     const handed = { draft_ids: [own.id], advertiser_id };
     expect(await anna.refusal(updateDrafts, handed)).toMatchObject(asDelegate);

@@ -2,7 +2,7 @@ import { correctScheduledPinCount } from '#server/identity/index.ts';
 import type { Counter } from '#server/kernel/jobs/reconcile.ts';
 import { scheduledCounts, scheduledOfPerson } from './reconcile-store.ts';
 
-/** The scheduled pins of people. */
+/** Counters of scheduled pins per person. */
 export const builderCounters: readonly Counter[] = [
   {
     name: 'scheduled pins of people',

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 const NAME = 'builder.sweep';
 
-/** Forgets drafts that were published a while ago; their pins are pins'. */
+/** Deletes drafts published a while ago; their pins stay. */
 export const sweepTask: Task = {
   name: NAME,
   daily: [41, 3],

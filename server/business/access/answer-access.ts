@@ -25,7 +25,7 @@ import { recordChange, emailOwner, type AccessDeps } from './record-change.ts';
 import { businessNames } from '../core/names.ts';
 import { accessViews } from './views.ts';
 
-/** The viewer accepts to act for a business; doing so again changes nothing. */
+/** Accepts access to a business; repeating it changes nothing. */
 export async function acceptBusinessAccess(
   context: SignedInContext & AccessDeps,
   input: InputOf<typeof acceptCall>,
@@ -53,7 +53,7 @@ async function accept(
   if ((await countBusinesses(tx, viewer.id)) >= MAX_BUSINESSES) {
     throw new Failure('invalid_input', `You can act for up to ${MAX_BUSINESSES} businesses.`);
   }
-  // Whoever was asked by name as well, or declined that, has one place at the business.
+  // A person also invited by name, or who declined that, has a single row at the business.
   const named =
     invitation.personId === null
       ? await accessOf(tx, invitation.businessId, { personId: viewer.id })
@@ -77,7 +77,7 @@ async function accept(
   return row;
 }
 
-/** The viewer declines or gives up, or the business takes access from somebody: at once. */
+/** The viewer declines or gives up access, or the business revokes it: effective at once. */
 export async function endBusinessAccess(
   context: SignedInContext & AccessDeps,
   input: InputOf<typeof endCall>,
@@ -104,7 +104,7 @@ async function giveUp(
     await emailOwner(deps, context, row.businessId, `@${viewer.username} gave up acting for it.`);
     return null;
   }
-  // One that was answered by its mail stays the address's: its code opens nothing any more.
+  // An answered e-mail invitation keeps its address, but its code stops working.
   await storeAccess(tx, {
     ...row,
     codeHash: row.email === null ? null : NO_CODE,
@@ -115,7 +115,7 @@ async function giveUp(
   return null;
 }
 
-/** The hash of nothing that anybody could send. */
+/** A hash that no code produces. */
 const NO_CODE = Buffer.alloc(0);
 
 async function takeBack(context: SignedInContext, accessId: string): Promise<null> {

@@ -164,7 +164,7 @@ test('profiles are the own one and those of businesses, in the same words by eit
   const dora = await aDelegate(app, owner, ['ADMIN']);
   const { advertiser_id } = owner;
   await owner.call(updateAdAccount, { advertiser_id, merchant_id: 'glass-2041' });
-  // Pictures and pins that wait are further up; both are columns of the person.
+  // Uploads and scheduled pins belong to higher domains, but both are columns of the person.
   await app.db.read.run(
     `update people set scheduled_pin_count = 3, picture_signature = :picture where id = :id`,
     { id: owner.id, picture: PICTURE },

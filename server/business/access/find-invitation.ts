@@ -6,29 +6,29 @@ import { accessByCode, accessOf, type AccessRow } from '../core/access-store.ts'
 
 const CODE_BYTES = 24;
 
-/** What is hidden and what does not exist are refused alike [SEC-27]. */
+/** Hidden and missing invitations are refused alike [SEC-27]. */
 export function inviteNotFound(): Failure {
   return new Failure('invite_not_found', 'This invitation is no longer there.');
 }
 
-/** A code for a mail; the database keeps its hash alone. */
+/** Creates a code for an e-mail; the database only stores its hash. */
 export function newCode(): { readonly code: string; readonly codeHash: Buffer } {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   return { code, codeHash: hashOfCode(code) };
 }
 
-/** The hash of a mail's code, by which it is found. */
+/** Returns the hash by which an e-mail's code is found. */
 export function hashOfCode(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }
 
-/** What the viewer was asked, whether or not they accepted, by the business and the code of a mail. */
+/** Finds the viewer's invitation, accepted or not, by business and an e-mail's code. */
 export async function findInvitation(
   tx: Tx,
   viewerId: string,
   { business_id: businessId, code }: { readonly business_id: string; readonly code: string | null },
 ): Promise<AccessRow> {
-  // A business that opens its own mail has nothing to answer.
+  // A business that opens its own e-mail has nothing to answer.
   if (!isStorableId(businessId) || businessId === viewerId) throw inviteNotFound();
   const byCode = code === null ? null : await accessByCode(tx, businessId, hashOfCode(code));
   const row = byCode ?? (await accessOf(tx, businessId, { personId: viewerId }));

@@ -25,7 +25,7 @@ function pageOf(rows: readonly AccessRow[], size: number) {
   return { onPage: page, bookmark: last && rows.length > size ? idCursor.write(last.id) : null };
 }
 
-/** Who may act for the viewer's business, and who is asked to. */
+/** Returns people who may act for the viewer's business, and those invited. */
 export async function getBusinessPeople(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof peopleCall>,
@@ -35,7 +35,7 @@ export async function getBusinessPeople(
   return { data: await peopleViews(tx, onPage), bookmark };
 }
 
-/** The businesses that the viewer may act for or is asked to act for. */
+/** Returns businesses that the viewer may act for or is invited to. */
 export async function getBusinessAccess(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof accessCall>,
@@ -48,7 +48,7 @@ export async function getBusinessAccess(
   return { data: await accessViews(tx, onPage, factors), bookmark };
 }
 
-/** An invitation of the viewer's, or the one that a mail's code opens. */
+/** Returns the viewer's invitation, or the one that an e-mail's code opens. */
 export async function getBusinessInvite(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof inviteCall>,
@@ -60,7 +60,7 @@ export async function getBusinessInvite(
   return view;
 }
 
-/** In whose name the viewer may act: the own profile first, once, and only where there is a choice. */
+/** Returns whom the viewer may act as: their own profile first, and only if there is a choice. */
 export async function getBusinessProfiles(
   context: SignedInContext & { readonly unblockedAmong: UnblockedAmong },
   input: InputOf<typeof profilesCall>,

@@ -25,14 +25,14 @@ const DAY_MS = 86_400_000;
 
 type Input = InputOf<typeof call>;
 
-/** Whom a business names: somebody here, or an address. */
+/** The person or e-mail address that a business names. */
 interface Named {
   readonly personId: string | null;
   readonly email: string | null;
   readonly before: AccessRow | null;
 }
 
-/** A business asks somebody to act for it, or changes what somebody there may do. */
+/** Invites a person to act for a business, or changes a member's roles. */
 export async function inviteToBusiness(
   context: SignedInContext & AccessDeps,
   input: Input,
@@ -60,7 +60,7 @@ export async function inviteToBusiness(
     const invitation = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
     await inviteToAct.announce(context.jobs, invitation);
   }
-  // A new code makes the old mail worthless, so an address that is asked again is written to again.
+  // A new code invalidates the old e-mail, so an address that is invited again gets a new one.
   if (asksAnew || secret !== null) await mail(context, context, row, secret?.code ?? null);
   await recordChange(
     context,
@@ -91,7 +91,7 @@ async function whomBy(
     return { personId: null, email: address, before };
   }
   const person = username === null ? null : await personByUsername(tx, username);
-  // Held before the business: whoever is blocked is refused like somebody who does not exist.
+  // Locked before the business; blocked people are refused like missing ones.
   if (person === null || (await areBlocked(tx, viewer.id, person.id))) {
     throw new Failure('user_not_found', 'User not found.');
   }
@@ -109,7 +109,7 @@ async function whomBy(
   };
 }
 
-/** Who declined is left in peace for a while, and nobody asks without end. Under the business's lock. */
+/** Limits repeated invitations after a decline, and their number. Requires the business's lock. */
 async function refuseUnwilling(
   { tx, read, viewer, now }: SignedInContext,
   before: AccessRow | null,
@@ -139,7 +139,7 @@ async function mail(
   try {
     await spendMail(read, viewer.id, to, now);
   } catch (error) {
-    // Who is here finds the question in their settings: they can be asked without a mail.
+    // People with an account see the invitation in their settings, so they can be invited without e-mail.
     if (isNamed && error instanceof Failure && error.code === 'rate_limited') return;
     throw error;
   }

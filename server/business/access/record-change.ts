@@ -7,15 +7,15 @@ import { record } from '#server/trust/index.ts';
 import type { AccessRow } from '../core/access-store.ts';
 import { changeRequestEmail } from './emails.ts';
 
-/** What the calls of business access are given. */
+/** Dependencies of the business access calls. */
 export interface AccessDeps {
-  /** Blocks stand further up. */
+  /** Blocks belong to a higher domain. */
   readonly areBlocked: AreBlocked;
-  /** What absolute addresses in an e-mail start with. */
+  /** The base of absolute addresses in e-mails. */
   readonly site: Pick<Hosts, 'publicUrl'>;
 }
 
-/** Both people are in the log: who did it, and whom it touches [SEC-20] [SEC-21]. */
+/** Records both people: the actor and the one affected [SEC-20] [SEC-21]. */
 export function recordChange(
   { tx, viewer, now, origin }: SignedInContext,
   action: string,
@@ -26,7 +26,7 @@ export function recordChange(
   return record(tx, { action, actorId: viewer.id, subjectId, origin, at: now, detail });
 }
 
-/** Tells the owner by mail that who acts in their name has changed. */
+/** E-mails the owner about a change of who acts for them. */
 export async function emailOwner(
   { site }: AccessDeps,
   context: Context,

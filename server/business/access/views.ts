@@ -14,7 +14,7 @@ const userOf = (person: Person) => ({
 
 const statusOf = ({ state }: AccessRow) => (state === 'pending' ? 'pending' : 'accepted');
 
-/** Those who may act for a business, as its owner sees them. */
+/** Returns people who may act for a business, as its owner sees them. */
 export async function peopleViews(tx: Tx, rows: readonly AccessRow[]): Promise<BusinessPerson[]> {
   const people = await peopleByIds(
     tx,
@@ -34,7 +34,7 @@ export async function peopleViews(tx: Tx, rows: readonly AccessRow[]): Promise<B
   });
 }
 
-/** The businesses, as those see them who may act for them or are asked to. */
+/** Returns businesses, as seen by those who may act for them or are invited. */
 export async function accessViews(
   tx: Tx,
   rows: readonly AccessRow[],

@@ -134,7 +134,7 @@ test('whoever was asked acts for an advertiser once they accept, and not after t
   const ask = { advertiser_id, username: anna.username, permissions: publisher };
   const granted = await owner.call(giveAdRoles, ask);
   expect(granted).toMatchObject({ user: { id: anna.id }, status: 'pending' });
-  // Asked is not granted.
+  // An invitation grants nothing yet.
   expect(await anna.refusal(getAdAccount, { advertiser_id })).toMatchObject(gone);
   expect((await anna.call(getAdAccounts, {})).data).toMatchObject([
     { id: advertiser_id, status: 'pending', permissions: publisher, owner: { id: owner.id } },

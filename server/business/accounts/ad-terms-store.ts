@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Terms of advertising, as they were published. */
+/** Published advertising terms. */
 export interface AdTermsRow {
   readonly version: number;
   readonly text: string;
@@ -10,14 +10,14 @@ export interface AdTermsRow {
 
 const COLUMNS = 'version, text, published_at as "publishedAt", in_force_at as "inForceAt"';
 
-/** The latest terms; null before there were any. */
+/** Returns the latest terms; null if there are none. */
 export function latestTerms(tx: Tx): Promise<AdTermsRow | null> {
   return tx.row<AdTermsRow>(
     `select ${COLUMNS} from advertising_terms order by version desc limit 1`,
   );
 }
 
-/** When the terms were published that are in force; null while there are none. */
+/** Returns when the current terms were published; null if there are none. */
 export async function termsInForce(tx: Tx, now: Date): Promise<Date | null> {
   const row = await tx.row<{ publishedAt: Date | null }>(
     'select max(published_at) as "publishedAt" from advertising_terms where in_force_at <= :now',

@@ -10,13 +10,13 @@ import { type AdTermsRow, insertTerms, latestTerms, termsInForce } from './ad-te
 
 const DAY_MS = 86_400_000;
 
-/** The terms of advertising that are to be accepted now. */
+/** Returns the advertising terms to accept now. */
 export async function getAdTerms({ tx }: SignedInContext): Promise<AdTerms | null> {
   const latest = await latestTerms(tx);
   return latest && viewOf(latest);
 }
 
-/** An operator publishes terms; those before stay on record, and it is in the log. */
+/** Publishes terms; previous ones stay on record, and the audit log has the publication. */
 export async function publishAdTerms(
   { tx, viewer, now, origin }: SignedInContext,
   { text, days = 0 }: InputOf<typeof publishCall>,
@@ -36,7 +36,7 @@ export async function publishAdTerms(
   return viewOf(row);
 }
 
-/** Refuses something new of an ad account whose owner has not accepted the terms that are in force. */
+/** Refuses new advertising by an ad account whose owner has not accepted the current terms. */
 export async function requireAdTerms(
   tx: Tx,
   { termsAcceptedAt }: Pick<AdAccount, 'termsAcceptedAt'>,

@@ -15,7 +15,7 @@ import type { AreBlocked } from './give-ad-roles.ts';
 import { adAccountNotFound, findManagedAdAccount } from '../rights/managed-ad-account.ts';
 import { adAccountView } from './views.ts';
 
-/** The viewer accepts to act for an advertiser; doing so again changes nothing. */
+/** Accepts acting for an advertiser; repeating it changes nothing. */
 export async function acceptAdRoles(
   context: SignedInContext & { readonly areBlocked: AreBlocked },
   input: InputOf<typeof acceptCall>,
@@ -37,7 +37,7 @@ export async function acceptAdRoles(
   return adAccountView(await findManagedAdAccount(tx, viewer, accountId, 'act'));
 }
 
-/** The viewer declines or gives up, or the owner takes somebody from their advertiser: at once. */
+/** The viewer declines or gives up, or the owner revokes access: effective at once. */
 export async function endAdRoles(
   context: SignedInContext,
   input: InputOf<typeof endCall>,
@@ -64,7 +64,7 @@ async function giveUp(context: SignedInContext, accountId: string): Promise<null
   return null;
 }
 
-/** Both people are in the log: who did it, and whom it touches [SEC-20] [SEC-21]. */
+/** Records both people: the actor and the one affected [SEC-20] [SEC-21]. */
 function recordAnswer(
   { tx, viewer, now, origin }: SignedInContext,
   action: string,

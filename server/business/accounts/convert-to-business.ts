@@ -7,13 +7,13 @@ import { markPartner } from '#server/identity/index.ts';
 import { storeBusinessProfile } from '../core/profile-store.ts';
 import { addAdAccount } from './create-ad-account.ts';
 
-/** Makes the viewer's account a business one, with its first advertiser; a business stays as it is. */
+/** Converts the viewer's account to a business with its first advertiser; a business is left unchanged. */
 export async function convertToBusiness(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<ViewerShape> {
   const { tx, viewer, now, origin } = context;
-  // Only one of two at once finds the account as it was, and makes the advertiser.
+  // Of two concurrent calls only one finds the account unconverted, and creates the advertiser.
   if (await markPartner(tx, viewer.id)) {
     await addAdAccount(context, input);
     const nothing = { category: null, email: null, phone: null, address: null };

@@ -13,7 +13,7 @@ import { countAdAccounts, insertAdAccount } from '../core/ad-account-store.ts';
 import { findManagedAdAccount } from '../rights/managed-ad-account.ts';
 import { adAccountView } from './views.ts';
 
-/** Somebody makes an advertiser of their own. */
+/** Creates an advertiser of the viewer's own. */
 export async function createAdAccount(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -35,7 +35,7 @@ interface NewAdAccount {
   readonly accepts_terms?: boolean | undefined;
 }
 
-/** Makes an advertiser of the viewer's; its id. */
+/** Creates an advertiser for the viewer; returns its id. */
 export async function addAdAccount(
   { tx, viewer, now, origin }: SignedInContext,
   { name, country, ...more }: NewAdAccount,
@@ -64,10 +64,10 @@ export async function addAdAccount(
   return id;
 }
 
-/** Quick promote thinks in them wherever it has no money of the country's own. */
+/** Quick promote's currency where the country's own is not supported. */
 const DOLLARS = 'USD';
 
-/** What it pays in for good: what was asked for where the country allows it, else the country's own. */
+/** Returns the permanent currency: the requested one if the country allows it, else the country's own. */
 function currencyOf(country: string, requested: string | null): string {
   const own = AD_CURRENCIES[country];
   if (own === undefined) throw new Failure('invalid_input', 'Choose your country.');
@@ -77,7 +77,7 @@ function currencyOf(country: string, requested: string | null): string {
   });
 }
 
-/** Who has said that they are younger cannot advertise [AUTH-16]; to have said nothing is no obstacle. */
+/** People who stated a younger age cannot advertise [AUTH-16]; without a stated age they can. */
 async function requireAdult(tx: Tx, personId: string, now: Date): Promise<void> {
   if ((await findAgeCheck(tx, personId, now)) !== 'minor') return;
   throw new Failure('too_young', `You need to be ${ADULT_AGE} or older to advertise.`);

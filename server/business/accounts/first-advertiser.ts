@@ -1,7 +1,7 @@
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { firstAccounts } from '../core/grant-store.ts';
 
-/** The viewer's first advertiser, as the viewer is shown with it [DATA-11]; null for who has none. */
+/** Returns the viewer's first advertiser, as included with the viewer [DATA-11]; null if there is none. */
 export async function firstAdvertiser({
   tx,
   viewer,

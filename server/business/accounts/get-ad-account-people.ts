@@ -9,7 +9,7 @@ import { adPeoplePage } from '../core/ad-people-store.ts';
 import { adAccountNotFound, findManagedAdAccount } from '../rights/managed-ad-account.ts';
 import { adPersonView } from './views.ts';
 
-/** Who may act for an advertiser of the viewer's, and who is asked to. */
+/** Returns people who may act for an advertiser of the viewer's, and those invited. */
 export async function getAdAccountPeople(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,

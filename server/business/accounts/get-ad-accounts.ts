@@ -10,7 +10,7 @@ import { adAccountsPage } from '../core/ad-account-store.ts';
 import { findManagedAdAccount } from '../rights/managed-ad-account.ts';
 import { adAccountView } from './views.ts';
 
-/** One advertiser that the viewer owns or acts for. */
+/** Returns an advertiser that the viewer owns or acts for. */
 export async function getAdAccount(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof oneCall>,
@@ -18,7 +18,7 @@ export async function getAdAccount(
   return adAccountView(await findManagedAdAccount(tx, viewer, input.advertiser_id, 'act'));
 }
 
-/** What the viewer owns, acts for, or is asked to act for. */
+/** Returns advertisers that the viewer owns, acts for, or is invited to act for. */
 export async function getAdAccounts(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,

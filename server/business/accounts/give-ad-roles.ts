@@ -17,12 +17,12 @@ import { adAccountNotFound } from '../rights/managed-ad-account.ts';
 import { personByUsername, requireRecentLogIn } from '#server/identity/index.ts';
 import { adPersonView } from './views.ts';
 
-/** Whether a block sets two people apart; none comes in between until the transaction ends. */
+/** Whether two people are blocked from each other; no block can be added until the transaction ends. */
 export type AreBlocked = (tx: Tx, one: string, other: string) => Promise<boolean>;
 
 const DAY_MS = 86_400_000;
 
-/** The owner asks somebody to act for their advertiser, or changes what somebody there may do. */
+/** Invites a person to act for the owner's advertiser, or changes a member's roles. */
 export async function giveAdRoles(
   context: SignedInContext & { readonly areBlocked: AreBlocked },
   input: InputOf<typeof call>,
@@ -31,7 +31,7 @@ export async function giveAdRoles(
   const { advertiser_id: accountId } = input;
   await requireRecentLogIn(context.read, context.viewer, context.now);
   const person = await personByUsername(tx, input.username);
-  // Held before the advertiser: whoever is blocked is refused like somebody who does not exist.
+  // Locked before the advertiser; blocked people are refused like missing ones.
   const isThere = person !== null && !(await context.areBlocked(tx, viewer.id, person.id));
   if (!(await lockOwnAdAccount(tx, viewer.id, accountId))) throw adAccountNotFound();
   if (!isThere) throw new Failure('user_not_found', 'User not found.');
@@ -62,7 +62,7 @@ export async function giveAdRoles(
   return adPersonView(granted);
 }
 
-/** Who declined is left in peace for a while, and nobody asks without end. Under the advertiser's lock. */
+/** Limits repeated invitations after a decline, and their number. Requires the advertiser's lock. */
 async function refuseUnwilling(
   { tx, read, viewer, now }: SignedInContext,
   accountId: string,

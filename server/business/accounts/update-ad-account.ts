@@ -16,7 +16,7 @@ import {
 import { type AdTermsRow, latestTerms } from './ad-terms-store.ts';
 import { adAccountView } from './views.ts';
 
-/** The owner changes what is named of their advertiser. */
+/** Changes the given fields of the owner's advertiser. */
 export async function updateAdAccount(
   context: SignedInContext,
   input: InputOf<typeof call>,

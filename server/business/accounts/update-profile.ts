@@ -9,13 +9,13 @@ import {
   type BusinessProfile,
 } from '../core/profile-store.ts';
 
-/** What a business shows of itself on its profile; null for who is none. */
+/** Returns a business's public profile; null if it is not a business. */
 export async function businessShownOf(tx: Tx, personId: string): Promise<BusinessShown | null> {
   const profile = await businessProfileOf(tx, personId);
   return profile && toShown(profile);
 }
 
-/** Changes what the viewer's business says of itself. */
+/** Changes the profile of the viewer's business. */
 export async function updateBusinessProfile(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,
@@ -34,7 +34,7 @@ export async function updateBusinessProfile(
   return toShown(profile);
 }
 
-/** Of a business that has said nothing yet. */
+/** The profile of a business before any change. */
 async function unnamed(tx: Tx, personId: string): Promise<BusinessProfile> {
   const person = (await peopleByIds(tx, [personId])).get(personId);
   const name = person?.fullName || (person?.username ?? '');

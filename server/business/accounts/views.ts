@@ -3,7 +3,7 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import type { ViewerAdAccountRow } from '../core/ad-account-store.ts';
 import type { AdPersonRow } from '../core/ad-people-store.ts';
 
-/** An advertiser as it stands to the viewer, who owns it, acts for it or is asked to. */
+/** Returns an advertiser as seen by the viewer, who owns it, acts for it or is invited to. */
 export function adAccountView(row: ViewerAdAccountRow): AdAccount {
   return {
     id: row.id,

@@ -12,24 +12,23 @@ import {
 } from './claim-store.ts';
 import { findProof, type Sites } from './proofs.ts';
 
-/** What a look needs of a context, a call's or a job's. */
+/** The parts of a call's or job's context that a check needs. */
 interface Checking extends Sending {
   readonly read: Tx;
   readonly signal: AbortSignal;
 }
 
-/** The job that looks again; the payload is `{ claim_id }`. Jobs that wait have this name, so it stays. */
+/** The job that repeats the check; the payload is `{ claim_id }`. Queued jobs have this name, so it must not change. */
 export const RECHECK_SITE = 'identity.look-at-site-again';
 const DAY_MS = 24 * 3600_000;
 const WEEK_MS = 7 * DAY_MS;
-/** A site may be away for a day or two. */
+/** A site may be down for a day or two. */
 const MOST_FAILURES = 3;
 
 /**
- * The life of a claim: somebody says that a site is theirs and is given a token; a look that finds the
- * token there makes the site theirs, unless it still shows the token of whoever has it. Each week it
- * is looked at again. A look that finds nothing is followed by another on the next day; after three in
- * a row the site is theirs no longer, and they are told.
+ * Schedules a claim's next check. A claim begins with a token; a check that finds it on the site makes the site the
+ * claimant's, unless it still has the current holder's token. Checks repeat weekly. A failed check is repeated the next
+ * day; after three failures in a row the claim is lost, and its person is notified.
  */
 export async function plan({ jobs, now }: Sending, claim: ClaimRow): Promise<void> {
   const pause = claim.failures === 0 ? WEEK_MS : DAY_MS;
@@ -41,8 +40,8 @@ export async function plan({ jobs, now }: Sending, claim: ClaimRow): Promise<voi
 }
 
 /**
- * How a look that its person asked for ended; the site is theirs when it has no problem. Null when the
- * claim was taken back meanwhile. No transaction waits for a site: what is seen is written afterwards.
+ * Runs a check for the claimant; the site is theirs if there is no problem. Null if the claim was withdrawn meanwhile.
+ * No transaction waits for a site: the result is written afterwards.
  */
 export async function claimSite(
   context: Checking,
@@ -56,7 +55,7 @@ export async function claimSite(
   const claim = await lockClaim(tx, before.id);
   if (claim === null) return null;
   if (problem !== null) {
-    // A site that is theirs by another way stays so: that one is looked at again by itself.
+    // A site already theirs by another method stays so: that one is checked separately.
     const looked = { ...claim, problem, checkedAt: now };
     await noteCheck(tx, looked);
     return looked;
@@ -76,7 +75,7 @@ export async function claimSite(
   return looked;
 }
 
-/** The claim of another who has the site, which no longer shows their token. */
+/** Returns the current holder's claim, if their token is no longer on the site. */
 async function staleHolder(
   { read, signal }: Checking,
   sites: Sites,
@@ -87,7 +86,7 @@ async function staleHolder(
   return (await findProof(sites, held, held.method, signal)) === null ? null : held;
 }
 
-/** Looks whether the site still shows whose it is. */
+/** Checks whether a claimed site still has its token. */
 export async function recheckSite(
   context: Checking,
   sites: Sites,
@@ -96,7 +95,7 @@ export async function recheckSite(
   if (before.claimedAt === null || before.method === null) return;
   const problem = await findProof(sites, before, before.method, context.signal);
   const claim = await lockClaim(context.tx, before.id);
-  // Whoever looked in the meantime saw it later.
+  // A concurrent check was later.
   if (claim === null || claim.checkedAt?.getTime() !== before.checkedAt?.getTime()) return;
   const failures = problem === null ? 0 : claim.failures + 1;
   const looked = { ...claim, problem, failures, checkedAt: context.now };

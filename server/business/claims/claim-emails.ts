@@ -1,6 +1,6 @@
 import { writeEmail } from '#server/kernel/mail/email.ts';
 
-/** Tells somebody that a site is not theirs any more. */
+/** Notifies a person that a site is no longer theirs. */
 export function lostEmail(
   username: string,
   host: string,

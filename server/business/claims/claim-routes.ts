@@ -4,7 +4,7 @@ import { policy } from './policy.ts';
 import type { Sites } from './proofs.ts';
 import { checkSiteClaim, createSiteClaim, deleteSiteClaim, getSiteClaims } from './site-claims.ts';
 
-/** Websites that people say are theirs. */
+/** Calls for claimed websites. */
 export const claimRoutes = (sites: Sites): readonly Route[] => [
   route(calls.getSiteClaims, getSiteClaims, policy.all),
   route(calls.createSiteClaim, withServices({ sites }, createSiteClaim), policy.new),

@@ -20,7 +20,7 @@ const COLUMNS = `id, person_id as "personId", host, origin, token, method, probl
   created_at as "createdAt", checked_at as "checkedAt", claimed_at as "claimedAt"`;
 const LAST_ID = '9223372036854775807';
 
-/** What the person says is theirs, the last said first. */
+/** Returns the person's claims, latest first. */
 export function claimsOf(
   tx: Tx,
   personId: string,
@@ -53,7 +53,7 @@ export function claimById(tx: Tx, id: string): Promise<ClaimRow | null> {
   );
 }
 
-/** As claimById, and nobody else changes it until the transaction ends. */
+/** Like claimById, locked until the transaction ends. */
 export function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   return tx.row<ClaimRow>(
     `select ${COLUMNS} from site_claims where bucket = :bucket and id = :id for update`,
@@ -61,7 +61,7 @@ export function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   );
 }
 
-/** The person's claim to this host. */
+/** Returns the person's claim to this host. */
 export function claimTo(tx: Tx, personId: string, host: string): Promise<ClaimRow | null> {
   return tx.row<ClaimRow>(
     `select ${COLUMNS} from site_claims where bucket = :bucket and person_id = :personId and host = :host`,
@@ -69,7 +69,7 @@ export function claimTo(tx: Tx, personId: string, host: string): Promise<ClaimRo
   );
 }
 
-/** Nothing happens when the person has a claim to the host. */
+/** Inserts a claim; does nothing if the person has one to the host. */
 export async function insertClaim(
   tx: Tx,
   row: Pick<ClaimRow, 'id' | 'personId' | 'host' | 'origin' | 'token' | 'createdAt'>,
@@ -90,7 +90,7 @@ export async function insertClaim(
   );
 }
 
-/** Keeps how a look ended. */
+/** Stores a check's result. */
 export async function noteCheck(
   tx: Tx,
   row: Pick<ClaimRow, 'id' | 'method' | 'problem' | 'failures' | 'claimedAt'> & {
@@ -112,7 +112,7 @@ export async function noteCheck(
   );
 }
 
-/** Gives the site to the claim's person; false when it is somebody else's. */
+/** Assigns the site to the claimant; returns false if another person has it. */
 export async function takeSite(
   tx: Tx,
   claim: Pick<ClaimRow, 'id' | 'personId' | 'host'>,
@@ -134,7 +134,7 @@ export async function takeSite(
   return rows[0]?.personId === claim.personId;
 }
 
-/** The claim by which somebody has the site. */
+/** Returns the claim that holds the site. */
 export async function claimHolding(tx: Tx, host: string): Promise<ClaimRow | null> {
   const row = await tx.row<{ id: string }>(
     'select claim_id as id from claimed_sites where host = :host',
@@ -143,7 +143,7 @@ export async function claimHolding(tx: Tx, host: string): Promise<ClaimRow | nul
   return row === null ? null : claimById(tx, row.id);
 }
 
-/** The site is the claim's person's no longer. */
+/** Releases the claimant's site. */
 export async function letGoOfSite(tx: Tx, claim: Pick<ClaimRow, 'id' | 'host'>): Promise<void> {
   await tx.run('delete from claimed_sites where host = :host and claim_id = :id', {
     host: claim.host,
@@ -158,7 +158,7 @@ export async function deleteClaim(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Whose the site is. */
+/** Returns the site's owner. */
 export async function ownerOfHost(tx: Tx, host: string): Promise<string | null> {
   const row = await tx.row<{ personId: string }>(
     'select person_id as "personId" from claimed_sites where host = :host',
@@ -167,7 +167,7 @@ export async function ownerOfHost(tx: Tx, host: string): Promise<string | null> 
   return row?.personId ?? null;
 }
 
-/** Every site that a person has shown to be theirs. */
+/** Returns every verified site of a person. */
 export async function hostsOf(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ host: string }>(
     'select host from claimed_sites where bucket = :bucket and person_id = :personId',
@@ -176,7 +176,7 @@ export async function hostsOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** Deletes all that the person says is theirs, with what they showed. */
+/** Deletes all of the person's claims and verified sites. */
 export async function deleteClaimsOf(tx: Tx, personId: string): Promise<void> {
   const name = { bucket: bucketOf(personId), personId };
   await tx.run('delete from claimed_sites where bucket = :bucket and person_id = :personId', name);

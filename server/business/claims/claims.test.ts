@@ -18,7 +18,7 @@ import { aBoard, aPin } from '#server/testing/pins.ts';
 
 const DAY = 86_400_000;
 
-/** What is at each path of the site now. */
+/** The site's current files by path. */
 const files = new Map<string, string>();
 let site: Site;
 let app: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   box = await startMailbox();
   app = await testApp({ ...box.settings, FETCH_ALLOW: site.pair });
-  // In tests, what is due by the real clock is run too: here nothing is before its time.
+  // In tests, jobs due by the real clock run too; this date is later, so none runs early.
   app.clock.now = new Date('2070-03-14T09:26:53Z');
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await box.close();
   await site[Symbol.asyncDispose]();
 });
-// There is one site, and each test begins with it being nobody's.
+// There is one site, which nobody owns at the start of each test.
 beforeEach(async () => {
   files.clear();
   await app.db.read.run('delete from claimed_sites');

@@ -2,14 +2,14 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { hostsOf, ownerOfHost } from './claim-store.ts';
 import { bareHost } from './site-host.ts';
 
-/** Who has shown that the site at this host is theirs; www means the same site. */
+/** Returns the verified owner of a host's site; www is the same site. */
 export function ownerOfSite(tx: Tx, host: string): Promise<string | null> {
   return ownerOfHost(tx, bareHost(host));
 }
 
-/** The sites of one person, to ask after many addresses. */
+/** A person's sites, for checking many addresses. */
 export interface OwnSites {
-  /** Whether they have shown that any site is theirs. */
+  /** Whether they have any verified site. */
   readonly areSome: boolean;
   has(host: string): boolean;
 }

@@ -1,6 +1,6 @@
 import { rule } from '#server/kernel/http/route.ts';
 
-/** What somebody says is theirs is nobody else's to see or to change. */
+/** Whether a claim is the person's own: nobody else sees or changes it. */
 export function isOwnClaim(
   viewer: { readonly id: string },
   claim: { readonly personId: string },

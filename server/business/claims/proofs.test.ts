@@ -7,7 +7,7 @@ const TOKEN = '4f1a0c6be23d97785b10fe6ac2d9384e';
 const wanted = { personId: '1', token: TOKEN, host: 'clay.example', origin: null };
 const { signal } = new AbortController();
 
-/** A world in which these pages and records are, and nothing else. */
+/** A world with only these pages and DNS records. */
 function worldOf(
   pages: Readonly<Record<string, string | { leadsTo: string; body: string }>>,
   records: Readonly<Record<string, readonly string[]>> = {},

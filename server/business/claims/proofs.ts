@@ -8,20 +8,20 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import type { NamedSite } from './site-host.ts';
 import { bareHost } from './site-host.ts';
 
-/** The way to what sites say; it leads out through media, which stands further up. */
+/** Access to sites, through media, which is a higher domain. */
 export interface Sites {
-  /** A page of a site, with the limits of everything that people name. */
+  /** Fetches a page, with the limits for user-supplied addresses. */
   page(
     url: string,
     by: { readonly personId: string; readonly signal: AbortSignal },
   ): Promise<{ readonly finalUrl: string; readonly body: Buffer }>;
-  /** The text records of a name; none when it has none or does not answer. */
+  /** Returns a name's TXT records; empty if it has none or does not answer. */
   texts(name: string, signal: AbortSignal): Promise<readonly string[]>;
-  /** FETCH_ALLOW. */
+  /** The setting FETCH_ALLOW. */
   readonly allow: readonly string[];
 }
 
-/** What is looked for, and for whom. */
+/** The token to find, and the claimant. */
 export interface Wanted extends NamedSite {
   readonly personId: string;
   readonly token: string;
@@ -32,7 +32,7 @@ const HEAD_CHARACTERS = 256 * 1024;
 const FILE_CHARACTERS = 10_000;
 const META = /<meta\s[^<>]{1,500}>/gi;
 
-/** Looks for the token; null when it is there. Refuses with rate_limited only. */
+/** Looks for the token; returns null if found. Only refuses with rate_limited. */
 export async function findProof(
   sites: Sites,
   wanted: Wanted,
@@ -59,7 +59,7 @@ export async function findProof(
   return nearest === undefined ? 'unreachable' : nearest;
 }
 
-/** A site is asked by several addresses; the best of their answers counts. */
+/** A site is tried at several addresses; the best result counts, in this order. */
 const NEAREST: readonly (ClaimProblem | null)[] = [null, 'no_proof', 'elsewhere'];
 
 function sayingOf(token: string): string {
@@ -80,13 +80,13 @@ async function pageAt(
     const { finalUrl, body } = await sites.page(url, by);
     return { finalUrl, text: body.subarray(0, HEAD_CHARACTERS).toString('utf8') };
   } catch (error) {
-    // What is refused, closed, too large or of another kind shows nothing alike [SEC-49].
+    // Refused, unreachable, too large or of another type: all count as no proof [SEC-49].
     if (error instanceof Failure && error.code !== 'rate_limited') return null;
     throw error;
   }
 }
 
-/** What people write into a page is in its body. */
+/** The tag must be in the head: user content is in the body. */
 function hasTag(page: string, token: string): boolean {
   const [head = ''] = page.split(/<body[\s>]/i, 1);
   return (head.match(META) ?? []).some(

@@ -5,10 +5,10 @@ import { RECHECK_SITE, recheckSite } from './check-site.ts';
 import type { Sites } from './proofs.ts';
 
 const payload = z.object({ claim_id: z.string() });
-/** A job that is run twice looks once. */
+/** A job that runs twice checks only once. */
 const HALF_DAY_MS = 12 * 3600_000;
 
-/** Looks at a claimed site again, when its time has come. */
+/** Checks a claimed site again when due. */
 export const recheckSiteTask = (sites: Sites): Task => ({
   name: RECHECK_SITE,
   run: async (raw, context) => {

@@ -32,7 +32,7 @@ import { siteNamed } from './site-host.ts';
 
 const TOKEN_BYTES = 16;
 
-/** The sites that the viewer says are theirs, the last said first. */
+/** Returns the viewer's claims, latest first. */
 export async function getSiteClaims(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof getCall>,
@@ -46,7 +46,7 @@ export async function getSiteClaims(
   };
 }
 
-/** The viewer claims a site; the answer has the token that the site has to show. */
+/** Claims a site; the answer has the token to publish on it. */
 export async function createSiteClaim(
   { tx, viewer, now, sites }: SignedInContext & { readonly sites: Pick<Sites, 'allow'> },
   input: InputOf<typeof createCall>,
@@ -64,7 +64,7 @@ export async function createSiteClaim(
   return claimView(claim);
 }
 
-/** Looks at the site for the viewer. */
+/** Checks the viewer's site. */
 export async function checkSiteClaim(
   context: SignedInContext & { readonly sites: Sites },
   input: InputOf<typeof checkCall>,
@@ -75,7 +75,7 @@ export async function checkSiteClaim(
   return claimView(looked);
 }
 
-/** The viewer no longer says that a site is theirs. */
+/** Withdraws the viewer's claim to a site. */
 export async function deleteSiteClaim(
   context: SignedInContext,
   input: InputOf<typeof deleteCall>,

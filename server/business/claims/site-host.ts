@@ -1,12 +1,12 @@
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** Which site a person means: its host without www, and where it is asked when not by that name. */
+/** The site a person means: its host without www, and the host to contact if different. */
 export interface NamedSite {
   readonly host: string;
   readonly origin: string | null;
 }
 
-/** Under these each name belongs to somebody else, beside the plain endings. */
+/** Domains whose subdomains belong to different people, besides plain endings. */
 const SHARED = new Set(
   `appspot.com azurestaticapps.net azurewebsites.net bandcamp.com bearblog.dev blogger.com
    blogspot.com carrd.co cloudfront.net codeberg.page deno.dev firebaseapp.com fly.dev
@@ -16,14 +16,14 @@ const SHARED = new Set(
    square.site squarespace.com strikingly.com substack.com surge.sh tumblr.com typepad.com
    vercel.app web.app webflow.io weebly.com wixsite.com wordpress.com workers.dev`.split(/\s+/),
 );
-/** Of countries that sort names by kind: co.uk, com.au, or.jp. */
+/** Second-level labels by which countries classify names: co.uk, com.au, or.jp. */
 const KINDS = new Set(
   `ac art asn biz co com edu firm gen go gob gouv gov govt gr gv id idv ind info int k12 lg ltd
    me mil muni ne net nhs nic nom or org plc pro sch school web`.split(/\s+/),
 );
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether everybody who has a name below this host is somebody else. */
+/** Whether a host's subdomains belong to different people. */
 export function isShared(host: string): boolean {
   const labels = host.split('.');
   const [kind = '', country = ''] = labels;
@@ -34,7 +34,7 @@ export function isShared(host: string): boolean {
   );
 }
 
-/** The host without www, which means the same site; a name below it is a site of its own. */
+/** Removes www, which is the same site; other subdomains are separate sites. */
 export function bareHost(host: string): string {
   const name = host.toLowerCase().replace(/\.$/, '');
   const bare = name.replace(/^www\./, '');
@@ -42,8 +42,8 @@ export function bareHost(host: string): string {
 }
 
 /**
- * The site that a person writes down, as an address or a bare name. Refuses with invalid_input what
- * cannot be one person's. `allow` is FETCH_ALLOW: what is there is asked as it is written.
+ * Parses the site that a person enters, as an address or a name. Refuses with invalid_input what cannot belong to one
+ * person. `allow` is FETCH_ALLOW: its hosts are contacted as written.
  */
 export function siteNamed(written: string, allow: readonly string[]): NamedSite {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `https://${written}`;

@@ -2,11 +2,11 @@ import type { AdRole } from '#contract/business/ad-roles.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Somebody, or an address, and what they are to a business. */
+/** The role of a person, or an e-mail address, at a business. */
 export interface AccessRow {
   readonly id: string;
   readonly businessId: string;
-  /** Null as long as an address is asked. */
+  /** Null while only an address is invited. */
   readonly personId: string | null;
   readonly email: string | null;
   readonly roles: readonly AdRole[];
@@ -25,7 +25,7 @@ export function accessById(tx: Tx, businessId: string, id: string): Promise<Acce
   );
 }
 
-/** What a person, or an address, is to the business. */
+/** Returns the row of a person, or an address, at the business. */
 export function accessOf(
   tx: Tx,
   businessId: string,
@@ -43,7 +43,7 @@ export function accessOf(
   );
 }
 
-/** The invitation that the mail with this code carries. */
+/** Finds the invitation of an e-mail's code. */
 export function accessByCode(
   tx: Tx,
   businessId: string,
@@ -56,7 +56,7 @@ export function accessByCode(
   );
 }
 
-/** Who may act for the business or is asked to, by rising id. */
+/** Returns people who may act for the business or are invited to, by id. */
 export function accessPage(
   tx: Tx,
   businessId: string,
@@ -71,7 +71,7 @@ export function accessPage(
   );
 }
 
-/** The businesses that the person may act for, and unless `acceptedOnly` those asking them, by rising id. */
+/** Returns businesses that the person may act for and, unless `acceptedOnly`, those inviting them, by id. */
 export function businessesPage(
   tx: Tx,
   personId: string,
@@ -97,7 +97,7 @@ export async function countAccess(tx: Tx, businessId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** For how many businesses the person may act. */
+/** Counts the businesses that the person may act for. */
 export async function countBusinesses(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from business_access where person_id = :personId and state = 'accepted'`,
@@ -106,7 +106,7 @@ export async function countBusinesses(tx: Tx, personId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Keeps what is new or, under its id, what was there before. */
+/** Inserts a row, or replaces the one with its id. */
 export async function storeAccess(
   tx: Tx,
   row: AccessRow & { readonly codeHash: Buffer | null },
@@ -139,7 +139,7 @@ export async function deleteAccess(tx: Tx, { id, businessId }: AccessRow): Promi
   });
 }
 
-/** Takes away what a business gave; the number of people and addresses that had it or were offered it. */
+/** Deletes all access that a business gave; returns the number of people and addresses. */
 export function deleteAccessBy(tx: Tx, businessId: string): Promise<number> {
   return tx.run(
     'delete from business_access where bucket = :bucket and business_id = :businessId',
@@ -150,7 +150,7 @@ export function deleteAccessBy(tx: Tx, businessId: string): Promise<number> {
   );
 }
 
-/** Takes away what was given or offered to a person or their address. */
+/** Deletes all access given or offered to a person or their address. */
 export async function deleteAccessTo(
   tx: Tx,
   personId: string,

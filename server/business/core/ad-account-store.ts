@@ -3,7 +3,7 @@ import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** An advertiser as it is stored, with the name of its owner. */
+/** An advertiser as stored, with its owner's name. */
 export interface AdAccountRow {
   readonly id: string;
   readonly ownerId: string;
@@ -11,18 +11,20 @@ export interface AdAccountRow {
   readonly country: string;
   readonly currency: string;
   readonly merchantId: string | null;
-  /** The clock that its schedules go by. */
+  /** The time zone of its schedules. */
   readonly timeZone: string;
-  /** Ended for good, it advertises no more; whose it is still sees what it spent. A disabled one waits for an operator. */
+  /**
+   * Ended ones never advertise again, but their owner still sees the spending. A disabled one waits for an operator.
+   */
   readonly standing: 'active' | 'disabled' | 'ended';
-  /** When its owner accepted the terms of advertising. */
+  /** When its owner accepted the advertising terms. */
   readonly termsAcceptedAt: Date | null;
   readonly createdAt: Date;
   readonly ownerUsername: string;
   readonly ownerFullName: string;
 }
 
-/** An advertiser as it stands to somebody: what they are to it, unless they own it. */
+/** An advertiser as a person sees it, with their roles unless they own it. */
 export interface ViewerAdAccountRow extends AdAccountRow {
   readonly roles: readonly AdRole[] | null;
   readonly state: 'pending' | 'accepted' | 'declined' | null;
@@ -64,7 +66,7 @@ export async function countAdAccounts(tx: Tx, ownerId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** The advertisers of these ids, as they stand to the person. */
+/** Returns these advertisers as the person sees them. */
 export function adAccountsFor(
   tx: Tx,
   personId: string,
@@ -81,7 +83,7 @@ export function adAccountsFor(
   );
 }
 
-/** What the person owns, may act for or is asked to act for, by rising id. */
+/** Returns advertisers that the person owns, may act for or is invited to, by id. */
 export function adAccountsPage(
   tx: Tx,
   personId: string,
@@ -105,7 +107,7 @@ export function adAccountsPage(
   );
 }
 
-/** The advertisers of these ids at which the person accepted a role that has the right. */
+/** Returns those of the advertisers where the person accepted a role with the right. */
 export async function adAccountsWithRight(
   tx: Tx,
   personId: string,
@@ -121,7 +123,7 @@ export async function adAccountsWithRight(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Whether the person accepted a role that has the right at an advertiser of that owner. */
+/** Whether the person accepted a role with the right at any advertiser of that owner. */
 export async function actsForOwner(
   tx: Tx,
   personId: string,
@@ -139,7 +141,7 @@ export async function actsForOwner(
   return row !== null;
 }
 
-/** What an owner changes of their advertiser. */
+/** The fields of an advertiser that its owner changes. */
 export type AdAccountFacts = Pick<
   AdAccountRow,
   'merchantId' | 'timeZone' | 'standing' | 'termsAcceptedAt'
@@ -159,7 +161,7 @@ export async function updateAdAccountFacts(
   );
 }
 
-/** Locks the owner's advertiser until the transaction ends; false when it is not theirs. */
+/** Locks the owner's advertiser until the transaction ends; returns false if it is not theirs. */
 export async function lockOwnAdAccount(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   const row = await tx.row(
     'select 1 as found from ad_accounts where bucket = :bucket and id = :id and owner_id = :ownerId for update',
@@ -168,7 +170,7 @@ export async function lockOwnAdAccount(tx: Tx, ownerId: string, id: string): Pro
   return row !== null;
 }
 
-/** Has an advertiser stop or go on, unless it has ended; false when it stands so already, or is not there. */
+/** Disables or enables an advertiser, unless it has ended; returns false if nothing changed. */
 export async function updateStanding(
   tx: Tx,
   id: string,

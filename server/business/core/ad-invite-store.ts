@@ -17,7 +17,7 @@ export interface AdInviteRow {
 const COLUMNS = `i.id, i.account_id as "accountId", i.email, i.roles, i.state, i.made_at as "madeAt",
   i.ends_at as "endsAt", i.answered_at as "answeredAt"`;
 
-/** The invitations of an advertiser, the last first. */
+/** Returns an advertiser's invitations, latest first. */
 export function adInvitesPage(
   tx: Tx,
   accountId: string,
@@ -33,7 +33,7 @@ export function adInvitesPage(
   );
 }
 
-/** The invitation of this id, held until the transaction ends. */
+/** Returns an invitation, locked until the transaction ends. */
 export function lockAdInvite(tx: Tx, accountId: string, id: string): Promise<AdInviteRow | null> {
   return tx.row<AdInviteRow>(
     `select ${COLUMNS} from ad_account_invites i
@@ -42,7 +42,7 @@ export function lockAdInvite(tx: Tx, accountId: string, id: string): Promise<AdI
   );
 }
 
-/** The invitation that the mail with this code carries, held until the transaction ends. */
+/** Finds an invitation by its e-mail's code, locked until the transaction ends. */
 export function lockAdInviteByCode(
   tx: Tx,
   accountId: string,
@@ -55,7 +55,7 @@ export function lockAdInviteByCode(
   );
 }
 
-/** The last invitation of an address to an advertiser. */
+/** Returns the latest invitation of an address to an advertiser. */
 export function lastAdInviteTo(
   tx: Tx,
   accountId: string,
@@ -69,7 +69,7 @@ export function lastAdInviteTo(
   );
 }
 
-/** How many invitations wait for an answer, those that are over left out. */
+/** Counts unexpired invitations without an answer. */
 export async function countAdInvites(tx: Tx, accountId: string, now: Date): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from ad_account_invites
@@ -79,7 +79,7 @@ export async function countAdInvites(tx: Tx, accountId: string, now: Date): Prom
   return row?.count ?? 0;
 }
 
-/** Keeps what is new or, under its id, what was there before, with the code of its newest mail. */
+/** Inserts an invitation or replaces the one with its id, with its latest e-mail's code. */
 export async function storeAdInvite(
   tx: Tx,
   row: AdInviteRow & { readonly codeHash: Buffer },
@@ -94,7 +94,7 @@ export async function storeAdInvite(
   );
 }
 
-/** Writes down what became of an invitation that is held. */
+/** Stores the answer to a locked invitation. */
 export async function answerAdInviteRow(
   tx: Tx,
   { accountId, id }: AdInviteRow,
@@ -117,7 +117,7 @@ export async function deleteAdInvitesBy(tx: Tx, ownerId: string): Promise<void> 
   );
 }
 
-/** Deletes what was offered to an address. */
+/** Deletes invitations to an address. */
 export async function deleteAdInvitesTo(tx: Tx, email: string): Promise<void> {
   await tx.run('delete from ad_account_invites where email = :email', { email });
 }

@@ -2,7 +2,7 @@ import type { AdRole } from '#contract/business/ad-roles.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Somebody and what they are to an advertiser. */
+/** A person's role at an advertiser. */
 export interface AdPersonRow {
   readonly personId: string;
   readonly username: string;
@@ -16,7 +16,7 @@ const COLUMNS = `m.person_id as "personId", p.username, p.full_name as "fullName
 const PERSON =
   'join people p on p.bucket = ((m.person_id >> 12) & 1023)::smallint and p.id = m.person_id';
 
-/** The person at the advertiser; null when they are nothing to it. */
+/** Returns the person's row at the advertiser; null if there is none. */
 export function adPerson(tx: Tx, accountId: string, personId: string): Promise<AdPersonRow | null> {
   return tx.row<AdPersonRow>(
     `select ${COLUMNS} from ad_account_people m ${PERSON}
@@ -25,7 +25,7 @@ export function adPerson(tx: Tx, accountId: string, personId: string): Promise<A
   );
 }
 
-/** Who is or was asked to be something at the advertiser, by rising id. */
+/** Returns people with roles or invitations at the advertiser, by id. */
 export function adPeoplePage(
   tx: Tx,
   accountId: string,
@@ -51,7 +51,7 @@ export async function countAdPeople(tx: Tx, accountId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** How many advertisers of others the person acts for. */
+/** Counts the advertisers of others that the person acts for. */
 export async function countActingFor(tx: Tx, personId: string): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from ad_account_people
@@ -61,7 +61,7 @@ export async function countActingFor(tx: Tx, personId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** Gives the person the roles; who accepted before has accepted these, anybody else is asked. */
+/** Sets a person's roles; a previous acceptance covers them, anybody else is invited. */
 export async function storeAdRoles(
   tx: Tx,
   accountId: string,
@@ -80,7 +80,7 @@ export async function storeAdRoles(
   );
 }
 
-/** Writes the answer of somebody who was asked; false when they were not, or are not any more. */
+/** Stores an invited person's answer; returns false if they are not invited any more. */
 export async function answerAdRoles(
   tx: Tx,
   accountId: string,
@@ -96,7 +96,7 @@ export async function answerAdRoles(
   return rows === 1;
 }
 
-/** Takes the person from the advertiser; false when they were nothing to it. */
+/** Removes the person from the advertiser; returns false if they had no role. */
 export async function deleteAdPerson(
   tx: Tx,
   accountId: string,
@@ -110,7 +110,7 @@ export async function deleteAdPerson(
   return rows === 1;
 }
 
-/** Takes everybody from every advertiser of the owner; the number of people taken. */
+/** Removes everybody from all of the owner's advertisers; returns the number of people. */
 export function deleteAdPeopleOf(tx: Tx, ownerId: string): Promise<number> {
   return tx.run(
     `delete from ad_account_people m using ad_accounts a
@@ -119,7 +119,7 @@ export function deleteAdPeopleOf(tx: Tx, ownerId: string): Promise<number> {
   );
 }
 
-/** Takes the person from every advertiser. */
+/** Removes the person from every advertiser. */
 export async function deleteAdPersonEverywhere(tx: Tx, personId: string): Promise<void> {
   await tx.run('delete from ad_account_people where person_id = :personId', { personId });
 }

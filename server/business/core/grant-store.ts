@@ -3,7 +3,7 @@ import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** What the person is to these businesses, as they accepted it, by the business. */
+/** Returns the person's accepted roles at these businesses, by business. */
 export async function grantsAt(
   tx: Tx,
   personId: string,
@@ -18,7 +18,7 @@ export async function grantsAt(
   return new Map(rows.map(({ id, roles }) => [id, roles]));
 }
 
-/** The advertisers of these ids whose business gave the person a role that has the right, accepted. */
+/** Returns those of the advertisers whose business gave the person an accepted role with the right. */
 export async function accountsByGrant(
   tx: Tx,
   personId: string,
@@ -36,14 +36,14 @@ export async function accountsByGrant(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The first advertiser of a business. */
+/** A business's first advertiser. */
 interface FirstAccount {
   readonly id: string;
   readonly name: string;
   readonly merchantId: string | null;
 }
 
-/** What each business is called and its first advertiser, by the business; who has none is left out. */
+/** Returns each business's name and first advertiser, by business; those without one are left out. */
 export async function firstAccounts(
   tx: Tx,
   businessIds: readonly string[],

@@ -2,7 +2,7 @@ import type { Person } from '#server/identity/index.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { firstAccounts } from './grant-store.ts';
 
-/** What the business is called: as its first advertiser, else as its person. */
+/** Returns businesses' names: the first advertiser's, else the person's. */
 export async function businessNames(
   tx: Tx,
   people: ReadonlyMap<string, Person>,

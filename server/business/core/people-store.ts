@@ -3,15 +3,15 @@ import { isSuspended } from '#server/identity/sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What somebody is to an ad account. */
+/** A person's role at an ad account. */
 interface StandingRow {
   readonly personId: string;
   readonly roles: readonly (AdRole | 'OWNER')[];
-  /** Given by the business and not at the ad account: of use with a second factor alone. */
+  /** Given by the business rather than the ad account: only valid with a second factor. */
   readonly isGranted: boolean;
 }
 
-/** Who owns an ad account or accepted to act for it, each way on its own; only about one person where one is named. */
+/** Returns owners and accepted members of an ad account, one row per source; only one person if given. */
 export function standingsAt(
   tx: Tx,
   accountId: string,

@@ -2,7 +2,7 @@ import type { BusinessCategory } from '#contract/business/profile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** What a business says of itself. */
+/** A business's profile. */
 export interface BusinessProfile {
   readonly name: string;
   readonly category: BusinessCategory | null;
@@ -11,7 +11,7 @@ export interface BusinessProfile {
   readonly address: string | null;
 }
 
-/** Null for who is no business. */
+/** Null if it is not a business. */
 export function businessProfileOf(tx: Tx, personId: string): Promise<BusinessProfile | null> {
   return tx.row<BusinessProfile>(
     `select name, category, email, phone, address from business_profiles

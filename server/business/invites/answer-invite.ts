@@ -28,7 +28,7 @@ interface Opened {
   readonly account: ViewerAdAccountRow;
 }
 
-/** What the code of a mail opens, for everybody but the owner and whom they are blocked from. */
+/** Opens an invitation by its e-mail's code, except for the owner and people they have blocked. */
 async function open(
   { tx, viewer, areBlocked }: Answering,
   { advertiser_id: id, code }: { readonly advertiser_id: string; readonly code: string },
@@ -41,7 +41,7 @@ async function open(
   return { row, account };
 }
 
-/** What a mail offers the viewer. */
+/** Returns what an e-mail's code offers the viewer. */
 export async function getAdInvite(
   context: Answering,
   input: InputOf<typeof getCall>,
@@ -50,7 +50,7 @@ export async function getAdInvite(
   return adOfferView(row, account, context.now);
 }
 
-/** The viewer accepts or declines what a mail offers. */
+/** Accepts or declines an e-mail's offer. */
 export async function answerAdInvite(
   context: Answering,
   input: InputOf<typeof answerCall>,
@@ -78,7 +78,7 @@ export async function answerAdInvite(
   return adOfferView({ ...row, state: answer }, account, now);
 }
 
-/** Who acts for it already has the roles of the invitation from now on. */
+/** An existing member's roles are replaced by the invitation's. */
 async function takeRoles({ tx, viewer, now }: Answering, row: AdInviteRow): Promise<void> {
   await hold(tx, `advertisers of ${viewer.id}`);
   if ((await countActingFor(tx, viewer.id)) >= MAX_AD_ACCOUNTS) {

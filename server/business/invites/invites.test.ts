@@ -90,7 +90,7 @@ test('an invitation is over after its time, to the moment, and may be sent again
   app.clock.now = now;
   await ask(email, { permissions: ['ANALYST'] });
   expect(await statusOf(email)).toEqual(['PENDING']);
-  // The mail before is worth nothing any more.
+  // The previous e-mail no longer works.
   expect(await person.refusal(getAdInvite, first)).toMatchObject(gone);
   const accepted = await person.call(answerAdInvite, { ...(await opened(email)), accepts: '1' });
   expect(accepted).toMatchObject({ status: 'ACCEPTED', permissions: ['ANALYST'] });

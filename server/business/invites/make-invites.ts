@@ -37,14 +37,14 @@ import { adInviteView, inviteStatus } from './views.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The advertiser, for its owner; to everybody else there is none. */
+/** Finds the owner's advertiser; for everybody else it does not exist. */
 async function ownedBy({ tx, viewer }: SignedInContext, id: string): Promise<ManagedAdAccount> {
   const account = await findManagedAdAccount(tx, viewer, id, 'act');
   if (!account.isOwner) throw adAccountNotFound();
   return account;
 }
 
-/** The invitations of an advertiser of the viewer's, the last first. */
+/** Returns the invitations of an advertiser of the viewer's, latest first. */
 export async function getAdInvites(
   context: SignedInContext,
   { advertiser_id, bookmark, page_size }: InputOf<typeof getCall>,
@@ -59,7 +59,7 @@ export async function getAdInvites(
   };
 }
 
-/** The owner asks whoever reads an address. A new mail makes the code of the one before worthless. */
+/** Invites the reader of an e-mail address. A new e-mail invalidates the previous one's code. */
 export async function createAdInvite(
   context: SignedInContext & { readonly site: Pick<Hosts, 'publicUrl'> },
   { advertiser_id, email, permissions }: InputOf<typeof createCall>,
@@ -91,7 +91,7 @@ export async function createAdInvite(
   return adInviteView(row, now);
 }
 
-/** Who declined is left in peace for a while, and nobody asks without end. Under the advertiser's lock. */
+/** Limits repeated invitations after a decline, and their number. Requires the advertiser's lock. */
 async function refuseUnwilling(
   { tx, read, viewer, now }: SignedInContext,
   accountId: string,
@@ -112,7 +112,7 @@ async function refuseUnwilling(
   await spend(read, { key, limit: INVITED_A_DAY, seconds: DAY_MS / 1000, now });
 }
 
-/** The owner takes back an invitation that waits. */
+/** Revokes an unanswered invitation of the owner's. */
 export async function cancelAdInvite(
   context: SignedInContext,
   { advertiser_id, invite_id }: InputOf<typeof cancelCall>,

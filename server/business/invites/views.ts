@@ -3,7 +3,7 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import type { AdAccountRow } from '../core/ad-account-store.ts';
 import type { AdInviteRow } from '../core/ad-invite-store.ts';
 
-/** What became of an invitation by now. */
+/** Returns an invitation's current status. */
 export function inviteStatus({ state, endsAt }: AdInviteRow, now: Date): InviteStatus {
   if (state === 'pending') return endsAt > now ? 'PENDING' : 'EXPIRED';
   return ({ accepted: 'ACCEPTED', declined: 'DECLINED', cancelled: 'CANCELLED' } as const)[state];
@@ -16,7 +16,7 @@ const commonOf = (row: AdInviteRow, now: Date) => ({
   expires_at: toWireDate(row.endsAt),
 });
 
-/** An invitation as the owner of the advertiser sees it. */
+/** Returns an invitation as the advertiser's owner sees it. */
 export const adInviteView = (row: AdInviteRow, now: Date): AdInvite => ({
   ...commonOf(row, now),
   type: 'ad_account_invite',
@@ -24,7 +24,7 @@ export const adInviteView = (row: AdInviteRow, now: Date): AdInvite => ({
   created_at: toWireDate(row.madeAt),
 });
 
-/** An invitation as somebody sees it who opened the mail. */
+/** Returns an invitation as its recipient sees it. */
 export const adOfferView = (row: AdInviteRow, account: AdAccountRow, now: Date): AdOffer => ({
   ...commonOf(row, now),
   type: 'ad_account_offer',

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a session gives them. */
+/** As in a session. */
 const viewerOf = ({ id, username }: TestPerson): Viewer => ({
   id,
   username,
@@ -64,7 +64,7 @@ test('every call that names a subject asks whether the viewer may act for it, an
       'v3_get_pin',
     ].toSorted(),
   );
-  // Those of advertisers are asked with an ad account of somebody's, in server/ads/campaigns/rights.test.ts.
+  // Calls for advertisers need an ad account and are tested in server/ads/campaigns/rights.test.ts.
   for (const call of calls.filter((one) => one.right === null)) {
     for (const right of inputs(call)) {
       for (const subject of [owner.id, owner.advertiser_id, '1', 'x']) {

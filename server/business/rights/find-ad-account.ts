@@ -4,8 +4,8 @@ import { adAccountNotFound, findManagedAdAccount } from './managed-ad-account.ts
 import type { UnblockedAmong } from './subjects.ts';
 
 /**
- * The ad account that an advertiser's call names. One that has ended is not there any more, nor is one whose owner
- * is blocked from the viewer: a block suspends what was given.
+ * Finds the ad account of an advertiser's call. Ended ones do not exist any more, nor do those whose owner has blocked
+ * the viewer: a block suspends access.
  */
 export const adAccountsThrough =
   (unblockedAmong: UnblockedAmong): FindAdAccount =>

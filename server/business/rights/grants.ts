@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { accountsByGrant, grantsAt } from '../core/grant-store.ts';
 
-/** What a business gave is of use to who has a second factor, at the time of each act [ROLE-05]. */
+/** Access given by a business requires a second factor at the time of each act [ROLE-05]. */
 export function factorRequired(): Failure {
   return new Failure('factor_required', 'Set up two-step verification to act for a business.', {
     detail: "You'll find it in your settings, under Security.",
@@ -14,8 +14,8 @@ export function factorRequired(): Failure {
 }
 
 /**
- * What the viewer is to the business that gave them the right, as it is at this request; null when
- * it did not, Failure factor_required when it did and they have no second factor [SEC-20].
+ * Returns the viewer's current roles at a business that gave them the right; null if it did not; fails with
+ * factor_required if it did but they have no second factor [SEC-20].
  */
 export async function grantedRoles(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function grantedRoles(
   return roles;
 }
 
-/** For which of the advertisers the viewer publishes because their business gave them that right. */
+/** Returns those of the advertisers for which the viewer publishes by a role at their business. */
 export async function publishesByGrant(
   tx: Tx,
   viewer: Actor,

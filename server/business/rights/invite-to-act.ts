@@ -7,22 +7,22 @@ import { businessNames } from '../core/names.ts';
 import { peopleByIds } from '#server/identity/index.ts';
 
 /**
- * Announced when somebody is asked to act for an advertiser or, by name, for a whole business. Jobs that wait
- * have its name, so it stays.
+ * Emitted when a person is invited to act for an advertiser or, by name, for a whole business. Queued jobs have its
+ * name, so it must not change.
  */
 export const inviteToAct = defineEvent(
   'identity.asked-to-act',
   z.object({ subject_id: z.string(), person_id: z.string(), by: z.string() }),
 );
 
-/** For whom somebody is asked to act. */
+/** Whom a person is invited to act for. */
 export interface Principal {
   readonly id: string;
   readonly name: string;
   readonly isBusiness: boolean;
 }
 
-/** Those of the advertisers and businesses that wait for the person's answer, by id. */
+/** Returns those of the advertisers and businesses that await the person's answer, by id. */
 export async function principalsAsking(
   tx: Tx,
   personId: string,

@@ -14,20 +14,20 @@ import { hasAdRight } from './policy.ts';
 declare const managed: unique symbol;
 
 /**
- * An advertiser that the viewer may act for, as it is at this request [ROLE-03] [SEC-20]. Made
- * here only, so a function that takes one cannot be reached without the check.
+ * An advertiser that the viewer may act for, as of this request [ROLE-03] [SEC-20]. Only constructed here, so functions
+ * that require one cannot be called without the check.
  */
 export type ManagedAdAccount = ViewerAdAccountRow & {
   readonly isOwner: boolean;
   readonly [managed]: true;
 };
 
-/** What is hidden and what does not exist are refused alike [SEC-27]. */
+/** Hidden and missing advertisers are refused alike [SEC-27]. */
 export function adAccountNotFound(): Failure {
   return new Failure('ad_account_not_found', 'Advertiser not found.');
 }
 
-/** The advertiser, for one who has the right there, or Failure ad_account_not_found. */
+/** Finds an advertiser where the viewer has the right; fails with ad_account_not_found. */
 export async function findManagedAdAccount(
   tx: Tx,
   viewer: Actor,
@@ -45,7 +45,7 @@ export async function findManagedAdAccount(
   return { ...row, roles, state: 'accepted', isOwner } as ManagedAdAccount;
 }
 
-/** Which of the advertisers the viewer may publish for, beside those that they own. */
+/** Returns which of the advertisers, besides their own, the viewer may publish for. */
 export async function publishesFor(
   tx: Tx,
   viewer: Actor,

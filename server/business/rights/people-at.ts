@@ -3,8 +3,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { standingsAt } from '../core/people-store.ts';
 
 /**
- * All that people are to an ad account, by the person: at itself and through its business together. One person where
- * one is named, else everybody. What a business gave counts for those who have a second factor [ROLE-05].
+ * Returns people's roles at an ad account, by person: its own and its business's combined. Only one person if given.
+ * Roles of a business count only with a second factor [ROLE-05].
  */
 export async function rolesAt(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import { mayUseProfile } from '#contract/business/access.ts';
 import { rule } from '#server/kernel/http/route.ts';
 
-/** Somebody's standing at an advertiser: its owner has every right, others what they accepted gives. */
+/** Whether a person has a right at an advertiser: its owner has all, others those of their accepted roles. */
 export function hasAdRight(
   viewer: { readonly id: string },
   account: {

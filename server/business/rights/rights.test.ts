@@ -9,10 +9,10 @@ import { hasAdRight } from './policy.ts';
 
 const STATES = ['pending', 'accepted', 'declined'] as const;
 const at = new Date('2026-01-01T00:00:00Z');
-// Ids below 4096 lie in bucket 0.
+// Ids below 4096 are in bucket 0.
 const [ASKED, GIVEN, GIVEN_WITH_FACTOR] = ['4001', '4002', '4003'] as const;
 
-/** Each role alone and each two of them, in each state: one advertiser, of an owner of its own, for each. */
+/** Each role and each pair of roles, in each state: one advertiser with an owner of its own for each. */
 const cases = AD_ROLES.flatMap((one, index) => AD_ROLES.slice(index).map((two) => [one, two]))
   .flatMap((roles) => STATES.map((state) => ({ roles, state })))
   .map((one, index) => ({ ...one, id: String(index + 1), ownerId: String(index + 1001) }));
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The advertisers whose case gives the right, by the rule alone. */
+/** Returns the advertisers whose case grants the right, by the rule alone. */
 const byRule = (right: AdRight): Set<string> =>
   new Set(
     cases

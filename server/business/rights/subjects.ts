@@ -8,7 +8,7 @@ import { isStorableId } from '#server/kernel/core/ids.ts';
 import { record } from '#server/trust/index.ts';
 import { grantedRoles } from './grants.ts';
 
-/** The people among these who are not blocked from the viewer. */
+/** Returns those of these people who are not blocked from the viewer. */
 export type UnblockedAmong = (
   tx: Tx,
   viewer: Pick<Viewer, 'id'>,
@@ -16,9 +16,9 @@ export type UnblockedAmong = (
 ) => Promise<ReadonlySet<string>>;
 
 /**
- * Whom a call acts for that names a subject: the viewer, a business that they have the call's right for, or one of
- * its advertisers, as it is at this request; anybody else is not there [ROLE-03] [SEC-20] [SEC-27].
- * An advertiser that is named beside it must be the subject's [SEC-31].
+ * Resolves a call's subject: the viewer, a business where they have the call's right, or one of its advertisers, as of
+ * this request; anybody else does not exist [ROLE-03] [SEC-20] [SEC-27]. An advertiser named in the same call must be
+ * the subject's [SEC-31].
  */
 export const subjectsOf = (unblockedAmong: UnblockedAmong): Subjects => ({
   async find(read, viewer, named) {
@@ -32,7 +32,7 @@ export const subjectsOf = (unblockedAmong: UnblockedAmong): Subjects => ({
     return subject;
   },
 
-  /** Both people are in the log: whose hand it was, and in whose name [SEC-20]. */
+  /** Records both people: the actor and the subject [SEC-20]. */
   record: ({ tx, now, origin }, call, viewer, subject) =>
     record(tx, {
       action: 'acted_for',

@@ -8,7 +8,7 @@ import { deleteBusinessProfile } from '../core/profile-store.ts';
 import { deleteClaimsOf } from '../claims/claim-store.ts';
 import { emailOf } from '#server/identity/index.ts';
 
-/** Takes away a person's business: advertisers, what they gave and were given, sites. Their address is still there. */
+/** Deletes a person's business: advertisers, access given and received, sites. Their e-mail address still exists. */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   const { tx } = context;
   await dropDelegates(tx, personId);

@@ -47,7 +47,7 @@ beforeAll(async () => {
      select 0, 20000 + n, 1000 + n, 60000 + n % 100, '{ADMIN}'::text[], 'accepted', :at::timestamptz from generate_series(1, 20000) as n`,
     { at },
   );
-  // Only the owner of a table may gather its statistics.
+  // Only a table's owner may gather its statistics.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
     'analyze people, ad_accounts, ad_account_people, site_claims, business_access',

@@ -1,10 +1,7 @@
-/**
- * Which pictures: a family, or `family:part of what it shows`, then `*the most of them`, chosen by
- * random numbers that are the same each time.
- */
+/** Which pictures: a family, or `family:part of its subject`, then `*maximum`; chosen by seeded random numbers. */
 export type Selection = readonly string[];
 
-/** A board as it is planned, before anybody knows which pictures there are. */
+/** A board's plan, before the available pictures are known. */
 export interface BoardPlan {
   /** A username. */
   readonly owner: string;
@@ -15,8 +12,8 @@ export interface BoardPlan {
 }
 
 /**
- * What is said of pictures whose family and subject match. In the texts {k} is the subject, {K} the
- * same with a capital, {L} its last letter.
+ * Texts for pictures with a matching family and subject. {k} is the subject, {K} its capitalised form, {L} its last
+ * letter.
  */
 export interface Words {
   readonly match: RegExp;

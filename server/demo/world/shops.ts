@@ -1,17 +1,17 @@
-/** Something that a shop shows. Its own words are none of its keywords: whoever searches for these meets it as an ad. */
+/** A ware in a shop. Its own text has none of its keywords, so that a search for these finds it only as an ad. */
 export interface WarePlan {
-  /** A picture beyond the catalogue. */
+  /** A picture outside the catalogue. */
   readonly picture: string;
   readonly title: string;
   readonly description: string;
   readonly altText: string;
-  /** The campaign that it is promoted by; null for what is not. */
+  /** The campaign that promotes it; null if none. */
   readonly campaign: { readonly name: string; readonly keywords: readonly string[] } | null;
 }
 
 /**
- * A business that does not exist, with the one board of its shop window. That is called as a board of someone else is:
- * what it shows is about the same.
+ * An invented business with one board as its shop window, named like another person's board, because the subjects are
+ * similar.
  */
 export interface ShopPlan {
   readonly username: string;
@@ -21,7 +21,7 @@ export interface ShopPlan {
   readonly wares: readonly WarePlan[];
 }
 
-/** The businesses of the demo, so that somebody who looks around sees what ads look like. Each says that it is invented. */
+/** The demo's businesses, which show what ads look like. Each states that it is invented. */
 export const shopPlans: readonly ShopPlan[] = [
   {
     username: 'the_imaginary_kiln',

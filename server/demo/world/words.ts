@@ -7,17 +7,17 @@ import type { Words } from './plans.ts';
 import { plants } from './plants.ts';
 import { views } from './views.ts';
 
-/** What a pin says. */
+/** A pin's texts. */
 export interface PinWords {
   readonly title: string;
   readonly description: string;
   readonly altText: string;
 }
 
-// The first that matches counts, so the order of the lists matters.
+// The first match counts, so the order of the lists matters.
 const all = [...plants, ...views, ...cloth, ...charts, ...objects, ...graphics];
 
-/** For people who do not see the picture. */
+/** For people who cannot see the picture. */
 const altTexts: Readonly<Record<string, string>> = {
   botanical: 'Botanical drawing of {k} on a plain ground',
   cyanotype: 'Cyanotype print: white silhouette of {k} on deep blue',
@@ -37,7 +37,7 @@ const altTexts: Readonly<Record<string, string>> = {
   iso: 'Isometric drawing of a {k}',
 };
 
-/** The words of every picture, by its name; no two have the same title. */
+/** Returns the texts of every picture, by name; titles are unique. */
 export function wordsOf(pictures: readonly CataloguePicture[]): Map<string, PinWords> {
   const uses = new Map<Words, number>();
   const titles = new Map<string, number>();
@@ -72,7 +72,7 @@ function wordsAt(
   const title = say(turnOf(titles, use));
   const again = (taken.get(title) ?? 0) + 1;
   taken.set(title, again);
-  // Moved on by one each time around, so that a title seldom meets the same note twice.
+  // Shifted by one on each round, so that a title rarely gets the same note twice.
   const note = say(turnOf(notes, use + Math.floor(use / notes.length)));
   return {
     title: title + ['', '', ', again', ', once more'].at(Math.min(again, 3)),

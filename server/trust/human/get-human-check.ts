@@ -3,12 +3,12 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { deviceOf } from '../device.ts';
 import { giveWork } from './work.ts';
 
-/** What somebody does to show that they are human, for one action [VERIFY-01]. */
+/** Returns the human check for an action [VERIFY-01]. */
 export async function getHumanCheck(
   context: Context,
   { action }: { action: HumanAction },
 ): Promise<HumanCheck> {
-  // With a service too: should it be away, this browser can be given work.
+  // Also with a service: if it is unavailable, this browser can get a proof of work instead.
   const deviceCookie = deviceOf(context);
   const { service } = context.human;
   if (service !== null) {
@@ -18,7 +18,7 @@ export async function getHumanCheck(
   return workFor(context, action, deviceCookie);
 }
 
-/** A piece of work as a check. */
+/** Creates a proof-of-work check. */
 export async function workFor(
   { human, now }: Pick<Context, 'human' | 'now'>,
   action: HumanAction,

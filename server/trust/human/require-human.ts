@@ -8,15 +8,14 @@ import { workFor } from './get-human-check.ts';
 import { useToken } from './token-store.ts';
 import { isWork, readWork, type WorkToken } from './work.ts';
 
-/** Acts of people who have an account: they are not kept out because a service is away [SEC-25]. */
+/** Acts of account holders, who are not locked out by an unavailable service [SEC-25]. */
 const GO_ON: ReadonlySet<HumanAct> = new Set(['log_in', 'log_in_again']);
 
 /**
- * Lets an act pass that only people may do: its token is for that act, was given to this browser, has
- * not run out and has not been used before, by any server [VERIFY-04] [SEC-24]. Refuses with
- * human_needed when there is none, with human_refused when it is no good, and with human_unavailable
- * when a service would have to say so and does not answer; for log-in that refusal carries a piece of
- * work, whose token is as good.
+ * Requires a human token for an act: issued for that act and this browser, unexpired and not used before on any server
+ * [VERIFY-04] [SEC-24]. Refuses with human_needed if missing, human_refused if invalid, and human_unavailable if the
+ * service that would verify it does not respond; for log-in that refusal includes a proof-of-work challenge, whose
+ * token is equally valid.
  */
 export async function requireHuman(
   context: Context,
@@ -30,7 +29,7 @@ export async function requireHuman(
   }
   const { human, origin, now, read } = context;
   const { service } = human;
-  // Where a service is asked, work is given out for one reason alone: that it was away.
+  // With a service configured, proof of work is only issued while it is unavailable.
   const isByWork = service === null || (GO_ON.has(act) && isWork(token));
   const proof = isByWork
     ? await readWork(human, token, origin.deviceCookie)
@@ -42,8 +41,8 @@ export async function requireHuman(
 }
 
 /**
- * As `requireHuman`, for an act that may be done without a token: one that is brought is used up, and
- * must be good. While a service is away it says nothing of anybody [VERIFY-04] [SEC-25].
+ * Like `requireHuman`, for acts that allow a missing token: one that is sent is consumed and must be valid. While a
+ * service is unavailable it proves nothing about anybody [VERIFY-04] [SEC-25].
  */
 export async function judgeHuman(
   context: Context,
@@ -56,7 +55,7 @@ export async function judgeHuman(
   });
 }
 
-/** What a service says of a token, as if it were one of ours. */
+/** Verifies a service's token, with the result in our own form. */
 async function shownTo(
   service: HumanService,
   context: Context,
@@ -76,7 +75,7 @@ async function away(context: Context, act: HumanAct): Promise<Failure> {
   const [action] = HUMAN_ACTS[act];
   const { deviceCookie } = context.origin;
   context.log.warn({ service: context.human.service?.kind }, 'human verification is away');
-  // A refusal sets no cookie: a browser without one asks for a piece of work first.
+  // A refusal sets no cookie: a browser without one requests a challenge first.
   const extra =
     GO_ON.has(act) && deviceCookie !== null
       ? { human_check: await workFor(context, action, deviceCookie) }

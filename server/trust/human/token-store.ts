@@ -4,8 +4,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 const SWEPT_AT_ONCE = 10;
 
 /**
- * Uses a token up; false when another request has used it. Some that have run out go with each. Give
- * `read`, not a transaction: a refusal must not make the token good again.
+ * Consumes a token; returns false if already used. Also deletes some expired ones. Pass `read`, not a transaction: a
+ * refusal must not make the token valid again.
  */
 export async function useToken(
   read: Tx,

@@ -8,10 +8,9 @@ import type { AppConfig } from '#server/kernel/config/config.ts';
 import type { HumanSetup } from '#server/kernel/config/human-config.ts';
 
 /**
- * Work as proof that somebody sits in front of a machine of their own: a counter is to be found, which
- * takes a browser half a second and a program that makes accounts by the thousand the same for each.
- * A piece of work says what it is for, which browser it was given to and when it runs out; all of it is
- * signed, so the server keeps nothing until a token is used.
+ * Proof of work: finding a counter takes a browser half a second, and a program that creates thousands of accounts as
+ * much for each. A challenge contains its purpose, browser and expiry, all signed, so the server stores nothing until a
+ * token is used.
  */
 const SHA_256 = { algorithm: 'SHA-256', cost: 1 } as const;
 const HEX = z.string().check(z.regex(/^[0-9a-f]+$/));
@@ -30,7 +29,7 @@ const challenge = z.strictObject({
 });
 type Challenge = z.infer<typeof challenge>;
 
-/** The human verification of an installation, with keys of its own made from the installation's. */
+/** Creates the installation's human verification, with keys derived from the installation's secret. */
 export function humanSetup({ human, secretKey, secretKeyOld }: HumanConfigured): HumanSetup {
   const keyOf = (secret: string): string =>
     Buffer.from(hkdfSync('sha256', secret, '', 'human-work', 32)).toString('base64url');
@@ -39,12 +38,12 @@ export function humanSetup({ human, secretKey, secretKeyOld }: HumanConfigured):
 }
 type HumanConfigured = Pick<AppConfig, 'human' | 'secretKey' | 'secretKeyOld'>;
 
-/** What a piece of work knows a browser by. */
+/** Returns what identifies a browser in a challenge. */
 function macOf(deviceCookie: string): string {
   return createHash('sha256').update(`human ${deviceCookie}`).digest('base64url');
 }
 
-/** Makes a piece of work for an action, for the browser with this cookie. */
+/** Creates a challenge for an action, for the browser with this cookie. */
 export async function giveWork(
   { work, keys: [key = ''] }: HumanSetup,
   action: HumanAction,
@@ -56,7 +55,7 @@ export async function giveWork(
     ...SHA_256,
     counter: randomInt(work, 0),
     deriveKey,
-    // Its own expiry would be judged by the machine's clock.
+    // The library's own expiry would use the machine's clock.
     data: { action, device: macOf(deviceCookie), until },
     hmacSignatureSecret: key,
   });
@@ -67,18 +66,18 @@ export async function giveWork(
 
 const WORK_TOKEN = /^([\w-]+)\.(\d{1,10})$/;
 
-/** Whether a token looks as one of work does; those of services have other forms. */
+/** Whether a token has the form of a proof of work; those of services differ. */
 export const isWork = (token: string): boolean => WORK_TOKEN.test(token);
 
-/** A token of work that was done. */
+/** The token of a solved challenge. */
 export interface WorkToken {
-  /** Names the piece of work. */
+  /** Identifies the challenge. */
   readonly id: Buffer;
   readonly action: string;
   readonly expiresAt: Date;
 }
 
-/** Reads a token of work; null for one that we did not give to this browser, or whose answer is wrong. */
+/** Verifies a proof-of-work token; null if it was not issued to this browser or its solution is wrong. */
 export async function readWork(
   { keys }: HumanSetup,
   token: string,
@@ -122,7 +121,7 @@ async function isDone(
   return false;
 }
 
-/** What the counter leads to; a counter that does not fit leads nowhere. */
+/** Returns the key that a counter derives; a wrong counter gives no match. */
 async function keyAt(parameters: Challenge['parameters'], counter: number): Promise<string> {
   const password = Buffer.concat([Buffer.from(parameters.nonce, 'hex'), Buffer.alloc(4)]);
   if (counter > 0xffff_ffff) return '';

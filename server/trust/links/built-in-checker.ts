@@ -3,7 +3,7 @@ import { doubtOf } from './doubts.ts';
 import { listedAs, soughtFor } from './listed-as.ts';
 import { entriesFor } from './listed-links-store.ts';
 
-/** The operator's list, and where it says nothing, the look of the address. */
+/** Checks the operator's list first, then the address itself. */
 export const builtInChecker: LinkChecker = {
   async check(read, address) {
     const listed = listedAs(address, await entriesFor(read, soughtFor(address)));

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { isShortened } from '#contract/kernel/shorteners.ts';
 import type { OffsiteReason } from '#contract/trust/offsite.ts';
 
-/** Scripts with letters that look like those of another one of them. */
+/** Scripts with letters that look alike. */
 const ALIKE = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -10,20 +10,20 @@ const ALIKE = [
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
 ];
-/** Letters of other scripts that pass for a Latin one; a word of these alone reads as a Latin word. */
+/** Letters of other scripts that resemble Latin ones; a word of only these reads as a Latin word. */
 const AS_LATIN = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡкмтнвαινορτυκηωμ\d-]+$/u;
-/** Rare Latin letters that pass for a common one. */
+/** Rare Latin letters that resemble common ones. */
 const AS_COMMON = /[ɑɡɩʏɢꞌ]/u;
 
-/** What speaks against an address by the look of it; null where nothing does. */
+/** Returns what is suspicious about an address itself; null if nothing is. */
 export function doubtOf(address: URL): OffsiteReason | null {
-  // Whatever a number is written as, parsers make it one of these.
+  // Parsers normalise every notation of a number to one of these.
   if (/^(?:\[.*\]|[\d.]+)$/.test(address.hostname)) return 'numeric_host';
   if (isShortened(address)) return 'shortened';
   return isLookAlike(address.hostname) ? 'look_alike' : null;
 }
 
-/** The host as people read it; as it is sent, where its letters may deceive. */
+/** Returns the host as people read it; in its raw form if its letters may deceive. */
 export function readableHost({ host, hostname }: URL): string {
   if (!hostname.includes('xn--') || isLookAlike(hostname)) return host;
   const port = host.slice(hostname.length);
@@ -31,13 +31,13 @@ export function readableHost({ host, hostname }: URL): string {
 }
 
 /**
- * Whether letters of a host pass for others: two scripts that look alike in one word, or a word all of whose
- * letters look Latin and are not, under a Latin ending.
+ * Whether a host's letters imitate others: two similar scripts in one word, or a word of Latin-looking letters of
+ * another script under a Latin ending.
  */
 function isLookAlike(hostname: string): boolean {
   if (!hostname.includes('xn--')) return false;
   const host = domainToUnicode(hostname);
-  // What cannot be read may stand for anything.
+  // An undecodable host may stand for anything.
   if (host === '') return true;
   const words = host.split('.');
   const hasLatinEnding = /^[a-z\d-]+$/.test(words.at(-1) ?? '');

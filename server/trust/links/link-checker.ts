@@ -1,17 +1,17 @@
 import type { OffsiteReason, OffsiteStatus } from '#contract/trust/offsite.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What is known of an address elsewhere. */
+/** The verdict on an external address. */
 interface LinkVerdict {
   readonly status: OffsiteStatus;
-  /** Null with `ok`. */
+  /** Null for `ok`. */
   readonly reason: OffsiteReason | null;
 }
 
 /**
- * Says whether people may be led to an address: http or https, with no name before an @, and none of ours. The one
- * that is built in asks the operator's list and looks at the address itself; another may ask a service. It answers
- * within the time of a click, and reaches out to nothing that the address names.
+ * Decides whether people may be sent to an address: http or https, without a user name, and not ours. The built-in one
+ * uses the operator's list and the address itself; another may query a service. It must answer within the time of a
+ * click, and never contacts what the address names.
  */
 export interface LinkChecker {
   check(read: Tx, address: URL): Promise<LinkVerdict>;

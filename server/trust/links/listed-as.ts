@@ -3,33 +3,33 @@ import type { LinkEntry } from '#contract/trust/link-entry.ts';
 import type { ListedKind } from '#contract/trust/listed-links.ts';
 import type { ListedEntry } from './listed-links-store.ts';
 
-/** Of entries that say as much of an address, the strictest counts. */
+/** Among equally specific entries, the strictest wins. */
 const STRICTEST: readonly ListedKind[] = ['blocked', 'porn', 'suspicious', 'ok'];
-/** An entry for one address says more of it than any domain, and one for some of a domain's more than that domain. */
+/** An entry for one address outranks any domain, and one for part of a domain outranks that domain. */
 const OF_SOME = 1000;
 const OF_ONE = 5000;
 
-/** A host, and all that it is below: `a.b.example`, `b.example`, `example`. */
+/** Returns a host and its parent domains: `a.b.example`, `b.example`, `example`. */
 function hostsAbove(hostname: string): string[] {
   const host = hostname.replace(/\.$/, '');
-  // A number is below nothing, whatever dots it is written with.
+  // A numeric host has no parent domains, despite its dots.
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return [host];
   const parts = host.split('.');
   return parts.map((_, at) => parts.slice(at).join('.'));
 }
 
-/** The address of the page itself: what follows # is never sent, and makes no other page of it. */
+/** Returns the address without its fragment, which is never sent. */
 function pageOf({ href }: URL): string {
   return href.split('#', 1)[0] ?? href;
 }
 
-/** What entries that may fit an address are looked up by. */
+/** Returns the look-up keys of entries that may match an address. */
 export function soughtFor(address: URL): string[] {
   const hosts = hostsAbove(address.hostname);
   return [...hosts, ...hosts.map(hashOf), hashOf(pageOf(address))];
 }
 
-/** What the list says of an address; null where no entry fits. The entry that says most of it decides. */
+/** Returns the list's verdict on an address, by the most specific entry; null if none matches. */
 export function listedAs(address: URL, entries: readonly ListedEntry[]): ListedKind | null {
   const fitting = entries.flatMap((entry) => {
     const weight = weightOf(entry, address);
@@ -42,7 +42,7 @@ export function listedAs(address: URL, entries: readonly ListedEntry[]): ListedK
   return first?.kind ?? null;
 }
 
-/** How much an entry says of an address; null where it does not fit. */
+/** Returns an entry's specificity for an address; null if it does not match. */
 function weightOf({ form, value, sought }: LinkEntry, address: URL): number | null {
   const hosts = hostsAbove(address.hostname);
   if (form === 'hash') {
@@ -55,7 +55,7 @@ function weightOf({ form, value, sought }: LinkEntry, address: URL): number | nu
   return fits ? OF_SOME + sought.length : null;
 }
 
-/** Whether a text is the pattern, whose stars stand for anything: in one pass, whatever the two are. */
+/** Whether a text matches a pattern with wildcards, in a single pass for any input. */
 export function fitsPattern(text: string, pattern: string): boolean {
   const [start = '', ...parts] = pattern.split('*');
   const end = parts.pop();

@@ -2,10 +2,10 @@ import type { LinkEntry } from '#contract/trust/link-entry.ts';
 import type { ListedKind } from '#contract/trust/listed-links.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** An entry with what becomes of what fits it. */
+/** An entry with its verdict. */
 export type ListedEntry = LinkEntry & { readonly kind: ListedKind };
 
-/** Entries that an address with these hosts and hashes may fit. */
+/** Returns entries that may match an address with these hosts and hashes. */
 export function entriesFor(read: Tx, sought: readonly string[]): Promise<ListedEntry[]> {
   return read.rows<ListedEntry>(
     'select value, form, sought, kind from listed_links where sought = any(:sought::text[])',
@@ -17,7 +17,7 @@ interface ListQuery {
   readonly after: string;
   /** Null for every kind. */
   readonly kind: ListedKind | null;
-  /** How the values begin. */
+  /** The values' prefix. */
   readonly start: string;
   readonly limit: number;
 }
@@ -29,7 +29,7 @@ export interface ListedRow {
   readonly addedAt: Date;
 }
 
-/** In the order of their values. */
+/** By value. */
 export function listedPage(tx: Tx, { after, kind, start, limit }: ListQuery): Promise<ListedRow[]> {
   return tx.rows<ListedRow>(
     `select value, form, kind, added_at as "addedAt" from listed_links
@@ -44,7 +44,7 @@ export async function countListed(tx: Tx): Promise<number> {
   return row?.links ?? 0;
 }
 
-/** Lists entries, those that are there with their new kind; answers the values of those that this changed. */
+/** Adds entries, or changes the verdict of existing ones; returns the values that changed. */
 export async function listLinks(
   tx: Tx,
   entries: readonly ListedEntry[],
@@ -69,7 +69,7 @@ export async function listLinks(
   return rows.map(({ value }) => value);
 }
 
-/** Answers the values that were listed. */
+/** Returns the values that were listed. */
 export async function unlistLinks(tx: Tx, values: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ value: string }>(
     'delete from listed_links where value = any(:values::text[]) returning value',

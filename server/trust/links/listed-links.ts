@@ -22,7 +22,7 @@ import {
   unlistLinks,
 } from './listed-links-store.ts';
 
-/** A value may be escaped once more than it was written. */
+/** Escaping may lengthen a value. */
 const LONGEST_VALUE = 4 * MAX_LINK;
 const LONGEST_BOOKMARK = 6 * MAX_LINK;
 
@@ -55,13 +55,13 @@ export async function getListedLinks(
   };
 }
 
-/** All of it or nothing. The log says of each entry what became of it. */
+/** All or nothing. The audit log records every entry. */
 export async function changeListedLinks(
   { tx, viewer, now, origin }: SignedInContext,
   { add, remove }: InputOf<typeof changeCall>,
 ): Promise<null> {
   const entries = (add ?? []).map(({ value, kind }) => ({ ...entryOf(value), kind }));
-  // Of an entry that is named twice the last one counts.
+  // If an entry is named twice, the last one counts.
   const wanted = new Map(entries.map((entry): [string, ListedEntry] => [entry.value, entry]));
   const unwanted = (remove ?? []).map((value) => entryOf(value).value);
   await hold(tx, 'listed links');

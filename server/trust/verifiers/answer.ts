@@ -1,17 +1,17 @@
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 64 * 1024;
 
-/** What a service says of a token; `born` is when it was made, where the service tells. */
+/** A service's verdict on a token; `born` is its creation time, if provided. */
 export type Verdict =
   | { readonly is: 'human'; readonly born: Date | null }
   | { readonly is: 'refused' }
-  /** It did not answer, or not as it should: nothing is known of the token. */
+  /** No valid response: nothing is known about the token. */
   | { readonly is: 'away' };
 
 export const AWAY: Verdict = { is: 'away' };
 export const REFUSED: Verdict = { is: 'refused' };
 
-/** Asks a service; null when it does not answer, or with something else than JSON. */
+/** Queries a service; null if it does not respond with JSON. */
 export async function answerOf(
   url: string,
   body: URLSearchParams | Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ async function textOf({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A time as services write it; null for none. */
+/** Parses a time in services' format; null if invalid. */
 export function timeIn(text: string | null | undefined): Date | null {
   const ms = Date.parse(text ?? '');
   return Number.isNaN(ms) ? null : new Date(ms);

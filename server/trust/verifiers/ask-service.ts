@@ -11,6 +11,6 @@ const asks: Readonly<Record<HumanService['kind'], Ask>> = {
   turnstile: askSiteVerify,
 };
 
-/** What the operator's service says of a token that is to be for one of these actions. */
+/** Verifies a token, issued for one of these actions, at the operator's service. */
 export const askService: Ask = (service, token, actions) =>
   asks[service.kind](service, token, actions);

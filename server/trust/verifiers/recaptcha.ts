@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { HumanService } from '#server/kernel/config/human-config.ts';
 import { answerOf, AWAY, REFUSED, timeIn, type Verdict } from './answer.ts';
 
-/** Below it whoever asks is more likely a program: the score goes from 0 to 1. */
+/** Scores below this, from 0 to 1, are more likely a program's. */
 const LEAST_SCORE = 0.5;
 
 const word = z.optional(z.nullable(z.string()));
@@ -15,7 +15,7 @@ const assessment = z.object({
   riskAnalysis: z.optional(z.object({ score: z.optional(z.number()) })),
 });
 
-/** Has reCAPTCHA Enterprise assess a token. What is false or zero is left out of its answers. */
+/** Has reCAPTCHA Enterprise assess a token. False and zero values are omitted from its answers. */
 export async function askRecaptcha(
   { verifyUrl, project, secret, siteKey }: HumanService,
   token: string,

@@ -10,10 +10,10 @@ const answer = z.object({
   'error-codes': z.optional(z.array(z.string())),
 });
 
-/** What is wrong with us or with the service, and not with the token. */
+/** Errors on our side or the service's, not of the token. */
 const NOT_THE_TOKEN = /secret|sitekey|internal-error|bad-request|rate/;
 
-/** hCaptcha and Turnstile ask alike; only the second keeps the action of a token. */
+/** hCaptcha and Turnstile share this protocol; only Turnstile returns a token's action. */
 export async function askSiteVerify(
   service: HumanService,
   token: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { breakLines } from './break-lines.ts';
 
-// Every letter is one wide.
+// Every letter has width 1.
 const measure = (text: string) => [...text].length;
 
 it.each([

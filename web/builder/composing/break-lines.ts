@@ -1,9 +1,9 @@
-/** The width of a text in pixels. */
+/** Returns a text's width in pixels. */
 type Measure = (text: string) => number;
 
 /**
- * Lines of at most `width`: broken where a reader of the script expects it, and within a word
- * only when the word alone is wider than a line. Line ends that were written stand.
+ * Breaks a text into lines of at most `width`: where the script's readers expect it, and within a word only if the word
+ * alone is wider than a line. Existing line breaks stay.
  */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => breakParagraph(paragraph, width, measure));
@@ -17,7 +17,7 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
       lines.push(line.trimEnd());
       line = '';
     }
-    // Space at the start of a line would push it in.
+    // Leading space would indent the line.
     line = line === '' ? piece.trimStart() : line + piece;
   };
   for (const piece of piecesOf(paragraph)) {
@@ -30,16 +30,16 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Stays with what stands before it, also where no space is between. */
+/** Not separated from what precedes it, even without a space. */
 const CLOSES = /^[\s\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Sc}ー]+$/u;
-/** Stays with what stands after it. */
+/** Not separated from what follows it. */
 const OPENS = /[\p{Ps}\p{Pi}#@]$/u;
 const SPACE = /\s$/;
-/** Scripts that write words without spaces between them: a line may end at each. */
+/** Scripts without spaces between words: a line may break after each word. */
 const SPACELESS =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
-/** What a line may end after. */
+/** Splits a paragraph at permitted line breaks. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(paragraph)) {

@@ -10,7 +10,7 @@ import {
 } from './compose.ts';
 import type { Overlay } from '#contract/builder/pictures.ts';
 
-// Every letter is half as wide as the text is high.
+// Every letter is half as wide as the font size.
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
 const words: Overlay = {
   text: 'Blue birds',
@@ -69,7 +69,7 @@ it('keeps a crop inside the picture, in whole pixels, whatever it was given', ()
 });
 
 it('puts a text at each of its places, sides and heights [BUILD-07]', () => {
-  // 75 high letters, ten of them: 375 wide, 90 a line; a margin of 60.
+  // Font size 75, ten letters: 375 wide, 90 per line; a margin of 60.
   const at = (more: Partial<Overlay>) => firstOf(more).lines[0]!;
   expect(['tl', 'tc', 'tr'].map((position) => at({ position: position as 'tl' }).x)).toEqual([
     60, 312.5, 565,

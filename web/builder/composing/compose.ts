@@ -1,6 +1,6 @@
 /**
- * The geometry of a composition, in pixels of the finished picture. What is drawn, at whatever
- * size, is laid out here once at full size: a preview and the picture it promises cannot differ.
+ * The geometry of a composition, in pixels of the finished picture. Everything is laid out here once at full size,
+ * whatever the size it is drawn at, so that a preview cannot differ from the result.
  */
 import { sidesOf } from '#contract/builder/limits.ts';
 import type { Composition, Overlay } from '#contract/builder/pictures.ts';
@@ -16,10 +16,10 @@ interface Rectangle extends Size {
   readonly y: number;
 }
 
-/** A finished picture's longer side, at most: beyond what any screen shows of a pin. */
+/** The longest side of a finished picture: more than any screen displays of a pin. */
 export const FINISHED_SIDE = 2048;
 
-/** The largest part of a picture that has this ratio of width to height, in its middle. */
+/** Returns the largest centred crop with this ratio of width to height. */
 export function centredCrop({ width, height }: Size, ratio: number): Rectangle {
   const wide = width / height > ratio;
   const part = {
@@ -33,7 +33,7 @@ export function centredCrop({ width, height }: Size, ratio: number): Rectangle {
   };
 }
 
-/** A frame inside the picture in whole pixels, whatever the hand or the rounding made of it. */
+/** Clamps a crop to the picture in whole pixels, correcting dragging and rounding. */
 export function insideOf(source: Size, { x, y, width, height }: Rectangle): Rectangle {
   const whole = (value: number, most: number) =>
     Math.min(most, Math.max(0, Math.round(Number.isFinite(value) ? value : 0)));
@@ -47,7 +47,7 @@ export function insideOf(source: Size, { x, y, width, height }: Rectangle): Rect
   };
 }
 
-/** The size of the finished picture: as large as its part of the source, within the limit. */
+/** Returns the finished picture's size: as large as its part of the source, within the limit. */
 export function finishedSize(part: Size, ratio: number | null): Size {
   const scale = Math.min(1, FINISHED_SIDE / Math.max(part.width, part.height));
   const width = Math.max(1, Math.round(part.width * scale));
@@ -55,17 +55,17 @@ export function finishedSize(part: Size, ratio: number | null): Size {
   return { width, height: Math.max(1, Math.round(height)) };
 }
 
-/** A composition in numbers. */
+/** A composition's geometry. */
 interface Frame {
-  /** What is taken of the source, in its pixels. */
+  /** The crop of the source, in its pixels. */
   readonly part: Rectangle;
-  /** Where that is in the finished picture. */
+  /** Its place in the finished picture. */
   readonly target: Rectangle;
-  /** The finished picture. */
+  /** Size of the finished picture. */
   readonly size: Size;
 }
 
-/** What a composition takes of a picture, and where it puts it. */
+/** Returns which part of a picture a composition uses, and where it places it. */
 export function frameOf(source: Size, { crop, ratio: named, layout }: Framing): Frame {
   const whole = crop ? insideOf(source, crop) : { x: 0, y: 0, ...source };
   const sides = sidesOf(named);
@@ -79,7 +79,7 @@ export function frameOf(source: Size, { crop, ratio: named, layout }: Framing): 
 
 type Framing = Pick<Composition, 'crop' | 'ratio' | 'layout'>;
 
-/** All of the part is seen, in the middle of the smallest frame of the ratio that holds it. */
+/** Fits the whole part, centred, in the smallest frame of the ratio. */
 function fitted(part: Rectangle, ratio: number): Frame {
   const isWide = part.width / part.height > ratio;
   const frame = isWide
@@ -100,22 +100,21 @@ export interface PlacedText {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Widths of text set in a size, both in pixels. */
+/** Returns a text's width at a font size, both in pixels. */
 type MeasureAt = (text: string, fontSize: number) => number;
 
-/** Parts of the finished picture's width. */
+/** Fractions of the finished picture's width. */
 const FONT_SIZES: Readonly<Record<Overlay['size'], number>> = { sm: 0.05, md: 0.075, lg: 0.11 };
 const MARGIN = 0.06;
 const LINE_HEIGHT = 1.2;
-/** Where the letters of a line are in its height. */
+/** Position of the baseline within a line's height. */
 const BASELINE = 0.9;
 const SMALLER = 0.9;
 const LEAST_FONT_SIZE = 6;
 
 /**
- * A text's lines in the picture: its position names the half and the side, `vertical` the place
- * in that half. Lines aligned to the left begin where their script begins. A text that is too
- * long for the picture becomes smaller.
+ * Lays out a text in the picture: its position names the half and the side, `vertical` the place in that half.
+ * Left-aligned lines start where their script does. A text too long for the picture is made smaller.
  */
 export function placeText(overlay: Overlay, frame: Size, measure: MeasureAt): PlacedText {
   const margin = frame.width * MARGIN;
@@ -157,13 +156,13 @@ function topOf({ position, vertical }: Overlay, { frame, margin, height }: Room)
   const half = frame.height / 2;
   const begin = position[0] === 't' ? margin : half;
   const top = begin + (half - margin - height) * VERTICALS[vertical];
-  // A text that is higher than its half goes over into the other, and stays in the picture.
+  // A text taller than its half extends into the other, but stays in the picture.
   return Math.max(margin, Math.min(top, frame.height - margin - height));
 }
 
 const MIRRORED = /^[^\p{L}]*[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u;
 
-/** As its first letter is written. */
+/** The direction of the first letter. */
 function directionOf(text: string): 'ltr' | 'rtl' {
   return MIRRORED.test(text) ? 'rtl' : 'ltr';
 }

@@ -10,13 +10,13 @@ import { type LoadedPicture, loadPicture } from '../core/load-picture.ts';
 interface Props {
   readonly picture: DraftPicture;
   readonly alt: string;
-  /** Told once the picture is there, or that it cannot be had. */
+  /** Called when the picture has loaded, or with null if it failed. */
   readonly onLoaded?: (loaded: LoadedPicture | null) => void;
 }
 
 /**
- * The picture as it will be published: drawn at its full size and scaled by the browser, so that
- * every pixel is one of the finished picture's [BUILD-12]. One that may not be read is shown whole.
+ * The picture as it will be published: drawn at full size and scaled by the browser, so that every pixel comes from the
+ * finished picture [BUILD-12]. A picture whose pixels may not be read is displayed whole.
  */
 export function ComposedPicture({ picture, alt, onLoaded }: Props) {
   const { composition } = picture;
@@ -26,7 +26,7 @@ export function ComposedPicture({ picture, alt, onLoaded }: Props) {
   useEffect(() => {
     if (!loaded?.editable) return;
     let isLatest = true;
-    // Letters that are not there yet would be drawn in another font.
+    // Waits for fonts: missing ones would be replaced by others.
     void fontsReady(composition).then(() => {
       if (!isLatest || !canvas.current) return;
       showDrawn(canvas.current, drawComposition(loaded.element, loaded, composition));
@@ -55,7 +55,7 @@ export function ComposedPicture({ picture, alt, onLoaded }: Props) {
 
 const sidesOf = ({ width, height }: Size) => ({ width, height });
 
-/** The picture at an address: undefined while it is on its way, null when it cannot be had. */
+/** Loads the picture at an address: undefined while loading, null if it failed. */
 function useLoaded(address: string, onLoaded: Props['onLoaded']): LoadedPicture | null | undefined {
   const [found, setFound] = useState<{ address: string; loaded: LoadedPicture | null }>();
   const loadedHandler = useRef(onLoaded);

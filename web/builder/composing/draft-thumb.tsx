@@ -4,7 +4,7 @@ import { ComposedPicture } from './composed-picture.tsx';
 import { needsFinish } from '../core/draft-edit.ts';
 import styles from './draft-thumb.module.css';
 
-/** A draft's first picture, as it will be published. The words about it stand beside it. */
+/** A draft's first picture, as it will be published. Decorative: the text is beside it. */
 export function DraftThumb({ draft }: { draft: PinDraft }) {
   const [first] = draft.pictures;
   return (

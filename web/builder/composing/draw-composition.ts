@@ -6,9 +6,9 @@ const FAMILIES =
 const fontOf = (size: number): string => `620 ${size}px ${FAMILIES}`;
 
 /**
- * Draws the picture that a composition makes. The one drawing of it: what a person sees while
- * they work and what is published come from here, from the same decoded picture [BUILD-12]. The
- * canvas is in no document, where it would take over spacing and language from around it.
+ * Draws a composition. The only implementation: the preview and the published picture both come from here, from the
+ * same decoded picture [BUILD-12]. The canvas is never attached to a document, where it would inherit letter spacing
+ * and language.
  */
 export function drawComposition(
   picture: CanvasImageSource,
@@ -19,7 +19,7 @@ export function drawComposition(
   const { part, target, size } = frameOf(source, composition);
   canvas.width = size.width;
   canvas.height = size.height;
-  // Drawn by the processor in every place: the pixels are then the same.
+  // Forces software rendering, so that pixels are the same everywhere.
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('This browser has no canvas to draw on');
   if (composition.layout === 'fit') {
@@ -39,7 +39,7 @@ export function drawComposition(
   return canvas;
 }
 
-/** Shows what was drawn, pixel by pixel. */
+/** Copies the drawn picture to a visible canvas, pixel by pixel. */
 export function showDrawn(canvas: HTMLCanvasElement, drawn: HTMLCanvasElement): void {
   canvas.width = drawn.width;
   canvas.height = drawn.height;
@@ -62,7 +62,7 @@ function drawText(pen: CanvasRenderingContext2D, overlay: Overlay, size: Size): 
   pen.restore();
 }
 
-/** Letters stay readable on a picture of their own brightness. */
+/** A shadow keeps letters readable on a picture of similar brightness. */
 function shade(pen: CanvasRenderingContext2D, color: string, { fontSize }: PlacedText): void {
   pen.shadowColor = isLight(color) ? 'rgb(0 0 0 / 0.55)' : 'rgb(255 255 255 / 0.6)';
   pen.shadowBlur = fontSize * 0.3;
@@ -75,9 +75,9 @@ function isLight(color: string): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140;
 }
 
-/** Settles when the letters of the composition are there to be drawn. */
+/** Resolves when the composition's fonts are loaded. */
 export async function fontsReady({ overlays }: Composition): Promise<void> {
   const text = overlays.map((overlay) => overlay.text).join(' ');
-  // A font that does not arrive leaves the next of the stack.
+  // If a font fails to load, the next in the stack is used.
   if (text.trim() !== '') await document.fonts.load(fontOf(40), text).catch(() => []);
 }

@@ -9,8 +9,8 @@ import { drawComposition, fontsReady } from './draw-composition.ts';
 import { loadPicture } from '../core/load-picture.ts';
 
 /**
- * Draws the pictures of a draft that were changed, uploads them without loss, and gives them to
- * the draft; answers the draft as it then is. What is published is what was drawn here [BUILD-12].
+ * Draws a draft's edited pictures, uploads them losslessly and attaches them to the draft; returns the updated draft.
+ * What is published is what was drawn here [BUILD-12].
  */
 export async function finishDraft(
   send: Send,
@@ -19,7 +19,7 @@ export async function finishDraft(
 ): Promise<PinDraft> {
   if (!draft.pictures.some(needsFinish)) return draft;
   const pictures = [];
-  // One after the other: a finished picture takes much memory.
+  // Sequentially, because a finished picture takes much memory.
   for (const picture of draft.pictures) {
     const input = pictureInputOf(picture);
     if (!needsFinish(picture)) {
@@ -35,7 +35,7 @@ export async function finishDraft(
   return send(updateDraft, { draft_id: id, version, pictures }, { signal });
 }
 
-/** The picture as it will be published, as a PNG. */
+/** Draws the picture as it will be published, as a PNG. */
 async function finishedPicture(picture: PinDraft['pictures'][number]): Promise<Blob> {
   const { composition } = picture;
   const [loaded] = await Promise.all([
@@ -49,7 +49,7 @@ async function finishedPicture(picture: PinDraft['pictures'][number]): Promise<B
   return blob;
 }
 
-/** The English text is the key of the words. */
+/** The English text is its key. */
 export const NOT_EDITABLE = 'This picture can be published whole, but not edited here.';
 
 function notEditable(): CallError {

@@ -7,28 +7,28 @@ import type { Person } from '#contract/social.ts';
 import { needContext } from '#web/kernel/core/need-context.tsx';
 import type { BuilderEvent, BuilderState } from './builder-steps.ts';
 
-/** What every part of the builder has. */
+/** Context shared by all parts of the builder. */
 export interface Builder {
   readonly state: BuilderState;
   readonly tell: (event: BuilderEvent) => void;
   readonly maker: Maker;
-  /** What the page was opened for. */
+  /** The scenario that the page was opened for. */
   readonly scenario: Scenario;
-  /** The advertiser of somebody else that the page makes pins for. */
+  /** Another person's advertiser that the page creates pins for. */
   readonly advertiserId: string | null;
   /** The page's own address. */
   readonly path: string;
   readonly queries: QueryClient;
-  /** Uploads files, each as a pin of its own where that is open. */
+  /** Uploads files, one pin each if several are allowed. */
   readonly addFiles: (files: readonly File[]) => void;
-  /** A pin of a picture that is at an address. */
+  /** Creates a pin from a picture at an address. */
   readonly addAddress: (found: FoundPicture) => void;
-  /** Publishes drafts, each for itself; answers those that were published. */
+  /** Publishes drafts independently; returns those published. */
   readonly publish: (drafts: readonly PinDraft[]) => Promise<readonly PinDraft[]>;
   readonly find: Find;
 }
 
-/** Finds by words what can be tagged. */
+/** Searches for things to tag. */
 export interface Find {
   readonly pins: (words: string) => Promise<readonly Pin[]>;
   readonly people: (words: string) => Promise<readonly Person[]>;
@@ -37,7 +37,7 @@ export interface Find {
 export interface FoundPicture {
   readonly url: string;
   readonly alt: string | null;
-  /** The page that it is from. */
+  /** The page it was found on. */
   readonly link: string | null;
   readonly title: string;
   readonly description: string | null;

@@ -1,11 +1,11 @@
 /**
- * What is under way with each pin of the builder, as a pure reducer laid over the drafts that the
- * server keeps [BUILD-09]. Of a pin:
+ * The state of each pin in the builder, as a pure reducer on top of the drafts that the
+ * server stores [BUILD-09]. For a pin:
  *
  *   uploading ──▶ (a draft) ──publish──▶ publishing ──▶ succeeded
- *       └─failed─▶ attempted, which says why; so does a refused publishing
+ *       └─failed─▶ attempted, with the reason; also if publishing is refused
  *
- * and of its draft:
+ * and for its draft:
  *
  *   processing ──▶ creating ──▶ saved ──edit──▶ edited ──▶ saving ──▶ saved
  *   (pictures)                    ▲                └──────────┘ edited again meanwhile
@@ -13,19 +13,19 @@
 import type { Progress } from '#web/pins/create/create-steps.ts';
 import type { BuilderStatus, DraftStatus, ItemStatus } from '#contract/builder/limits.ts';
 
-/** What is known of one pin here, beside what the server keeps of it. */
+/** Local state of one pin, in addition to what the server stores. */
 export interface CardState {
-  /** Its draft's id, or a name of its own until there is one. */
+  /** The draft's id, or a temporary key before there is one. */
   readonly key: string;
   readonly item: ItemStatus | null;
   readonly draft: DraftStatus;
-  /** What is shown while its pictures are on their way: an address of this browser. */
+  /** Displayed while its pictures upload: a local object URL. */
   readonly preview: string | null;
-  /** How far its upload has come, once something is known of it. */
+  /** Upload progress, once known. */
   readonly progress: Progress | null;
-  /** Why the last try failed, in words. */
+  /** Why the last attempt failed, in words. */
   readonly error: string | null;
-  /** The pin that came of it. */
+  /** The published pin. */
   readonly pinId: string | null;
 }
 
@@ -39,7 +39,7 @@ export type BuilderEvent =
     }
   | { readonly kind: 'came'; readonly key: string; readonly progress: Progress }
   | { readonly kind: 'creating'; readonly key: string }
-  /** The card goes on under the name of its draft. */
+  /** The card continues under its draft's id. */
   | { readonly kind: 'created'; readonly key: string; readonly id: string }
   | { readonly kind: 'edited'; readonly key: string }
   | { readonly kind: 'saving'; readonly key: string }
@@ -59,7 +59,7 @@ const fresh = (key: string): CardState => ({
   pinId: null,
 });
 
-/** What is known of a card; of one that nothing happened to, that it is saved. */
+/** Returns a card's state; saved by default. */
 export function cardOf(state: BuilderState, key: string): CardState {
   return state.find((card) => card.key === key) ?? fresh(key);
 }
@@ -67,7 +67,7 @@ export function cardOf(state: BuilderState, key: string): CardState {
 export function nextBuilderState(state: BuilderState, event: BuilderEvent): BuilderState {
   if (event.kind === 'removed') return state.filter(({ key }) => key !== event.key);
   const card = cardOf(state, event.key);
-  // What is published is done: an answer that comes late changes nothing.
+  // A published card is final: late answers change nothing.
   if (card.item === 'succeeded') return state;
   const next = nextCard(card, event);
   return state.includes(card) ? state.map((one) => (one === card ? next : one)) : [...state, next];
@@ -83,14 +83,14 @@ function nextCard(card: CardState, event: Exclude<BuilderEvent, { kind: 'removed
         preview: event.preview,
       };
     case 'came':
-      // What is told late says nothing of what came of it.
+      // Late progress reports do not affect the result.
       return card.item === 'uploading' ? { ...card, progress: event.progress } : card;
     case 'creating':
       return { ...card, draft: 'creating', progress: null, error: null };
     case 'created':
       return { ...fresh(event.id), preview: card.preview };
     case 'edited':
-      // What was wrong when it was tried may be right now.
+      // An edit may have fixed the previous error.
       return {
         ...card,
         item: card.item === 'attempted' ? null : card.item,
@@ -100,7 +100,7 @@ function nextCard(card: CardState, event: Exclude<BuilderEvent, { kind: 'removed
     case 'saving':
       return { ...card, draft: 'saving', error: null };
     case 'saved':
-      // What was written while it was on its way is not saved with it.
+      // Edits made during a save are not part of it.
       return card.draft === 'edited' ? card : { ...card, draft: 'saved' };
     case 'publishing':
       return { ...card, item: 'publishing', error: null };
@@ -112,18 +112,18 @@ function nextCard(card: CardState, event: Exclude<BuilderEvent, { kind: 'removed
 }
 
 function afterFailure(card: CardState, error: string): CardState {
-  // A save that failed is told, and what it was to save is still only here.
+  // A failed save is reported; its content exists only here.
   if (card.draft === 'saving') return { ...card, draft: 'edited', error };
   const draft = card.draft === 'creating' ? 'processing' : card.draft;
   return { ...card, item: 'attempted', draft, progress: null, error };
 }
 
-// What could not be saved waits for the person, and is not on its way.
+// A failed save waits for the person, and is not in progress.
 function isSaving({ draft, error }: CardState): boolean {
   return draft === 'saving' || draft === 'creating' || (draft === 'edited' && error === null);
 }
 
-/** What the builder as a whole is at; null when it rests. */
+/** Returns the builder's overall status; null when idle. */
 export function builderStatus(state: BuilderState): BuilderStatus | null {
   const isAny = (test: (card: CardState) => boolean) => state.some(test);
   if (isAny(({ item }) => item === 'publishing')) return 'publishing';

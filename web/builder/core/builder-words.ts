@@ -1,4 +1,4 @@
-/** Words of the builder; the English texts are keys of the words. */
+/** Texts of the builder; the English texts are the keys. */
 import type { Closed } from '#contract/builder/gates.ts';
 import type {
   BuilderStatus,
@@ -20,7 +20,7 @@ export const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
   other_group: "This isn't available to you yet.",
 };
 
-/** How a pin stands [BUILD-09]. */
+/** A pin's status [BUILD-09]. */
 export const ITEM_WORDS: Readonly<Record<ItemStatus, string>> = {
   uploading: 'Uploading…',
   publishing: 'Publishing…',
@@ -28,7 +28,7 @@ export const ITEM_WORDS: Readonly<Record<ItemStatus, string>> = {
   succeeded: 'Published',
 };
 
-/** How its draft stands [BUILD-09]. */
+/** Its draft's status [BUILD-09]. */
 export const DRAFT_WORDS: Readonly<Record<DraftStatus, string>> = {
   processing: 'Processing…',
   creating: 'Creating the draft…',
@@ -37,7 +37,7 @@ export const DRAFT_WORDS: Readonly<Record<DraftStatus, string>> = {
   saved: 'Draft saved',
 };
 
-/** What the builder is at [BUILD-09]. */
+/** The builder's status [BUILD-09]. */
 export const BUILDER_WORDS: Readonly<Record<BuilderStatus, string>> = {
   processing: 'Processing your pictures…',
   publishing: 'Publishing…',

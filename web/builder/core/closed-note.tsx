@@ -5,11 +5,11 @@ import { CLOSED_WORDS } from './builder-words.ts';
 import styles from './closed-note.module.css';
 
 interface Props {
-  /** Tools by their names, and why each is closed; null for an open one. */
+  /** Tools by name, with why each is closed; null if open. */
   readonly tools: readonly (readonly [name: string, closed: Closed | null])[];
 }
 
-/** Which tools are closed, and why [BUILD-03]. */
+/** Lists closed tools with the reasons [BUILD-03]. */
 export function ClosedNote({ tools }: Props) {
   const { t } = useWords();
   const reasons = new Map<Closed, string[]>();

@@ -10,13 +10,13 @@ const DestinationDialog = lazyPart(
 );
 
 interface Props {
-  /** Where the pin goes now; null for nowhere yet. */
+  /** The pin's current destination; null if none. */
   readonly name: string | null;
   readonly error?: string | undefined;
   readonly onPick: (destination: Destination) => void;
 }
 
-/** Says where the pin goes; a press chooses another board or section. */
+/** Displays the pin's destination; a press chooses another board or section. */
 export function DestinationButton({ name, error, onPick }: Props) {
   const { t } = useWords();
   const id = useId();

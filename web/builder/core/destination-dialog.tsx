@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where a pin will go: a board or section of the viewer's, or a new one. */
+/** Chooses a pin's destination: a board or section of the viewer's, or a new one. */
 export function DestinationDialog({ onPick, onClose }: Props) {
   const { t } = useWords();
   const flow = useSaveFlow((destination) => {
@@ -26,7 +26,7 @@ export function DestinationDialog({ onPick, onClose }: Props) {
   const isDone = step === 'closed' || step === 'board_created';
   useEffect(() => {
     if (isDone) onClose();
-    // Each step comes once; `onClose` is new in each render and always means the same.
+    // Each step happens once; `onClose` changes on each render but stays equivalent.
   }, [isDone]); // oxlint-disable-line react/exhaustive-deps
   const { body, foot } = useSaveStep(flow);
   const bodyRef = useStepFocus(step);

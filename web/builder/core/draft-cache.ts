@@ -6,7 +6,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 
 type Drafts = InfiniteData<Page<PinDraft[]>>;
 
-/** Puts what the server just answered into everything that shows the draft. */
+/** Updates every cached query that contains the draft with the server's answer. */
 export function cacheDraft(queries: QueryClient, draft: PinDraft): void {
   queries.setQueryData(callKey(getDraft, { draft_id: draft.id }), draft);
   const waits = !draft.is_scheduled && draft.pin_id === null;
@@ -18,14 +18,14 @@ export function cacheDraft(queries: QueryClient, draft: PinDraft): void {
   if (!waits) void queries.invalidateQueries({ queryKey: callKey(getScheduledPins) });
 }
 
-/** Takes drafts that are gone out of what is shown. */
+/** Removes deleted drafts from the cache. */
 export function forgetDrafts(queries: QueryClient, ids: readonly string[]): void {
   changeList(queries, (drafts) => drafts.filter(({ id }) => !ids.includes(id)));
   for (const id of ids) queries.removeQueries({ queryKey: callKey(getDraft, { draft_id: id }) });
   void queries.invalidateQueries({ queryKey: callKey(getScheduledPins) });
 }
 
-/** A new one stands first; the pages behind stay as they are. */
+/** New drafts come first; the other pages stay as they are. */
 function changeList(queries: QueryClient, change: (drafts: PinDraft[]) => PinDraft[]): void {
   queries.setQueriesData<Drafts>({ queryKey: callKey(getDrafts) }, (list) => {
     if (!list) return list;

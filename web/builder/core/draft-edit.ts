@@ -1,4 +1,4 @@
-/** What a person changes in a draft, as pure steps from one draft to the next. */
+/** A person's edits of a draft, as pure functions from one draft to the next. */
 import type { PinDraft, DraftTag } from '#contract/builder/drafts.ts';
 import { whyToolClosed, type Closed, type Maker } from '#contract/builder/gates.ts';
 import {
@@ -15,16 +15,16 @@ import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_LINK, MAX_TITLE } from '#contract/ke
 import { webAddressIn } from '#contract/kernel/save-link.ts';
 import { putAt } from '#web/pins/core/put-at.ts';
 
-/** The sides of a picture as it was uploaded. */
+/** Size of a picture as uploaded. */
 export const sourceOf = ({ images: { orig } }: DraftPicture) => orig;
 
-/** Whether a finished picture has to be drawn of it before it is published. */
+/** Whether a finished picture has to be drawn before publishing. */
 export function needsFinish(picture: DraftPicture): boolean {
   const { composition, composed } = picture;
   return composed === null && isEdited({ composition, size: sourceOf(picture) });
 }
 
-/** A draft as the contract's rules read it. */
+/** Converts a draft for the contract's rules. */
 function ruledOf(draft: PinDraft): RuledDraft {
   return {
     kind: draft.kind,
@@ -41,13 +41,16 @@ function ruledOf(draft: PinDraft): RuledDraft {
   };
 }
 
-/** What the person has to do before a draft can be published; what is finished on the way is not among it. */
+/** Returns what the person has to fix before publishing; automatic steps are not included. */
 export function problemsFor(draft: PinDraft, maker: Maker): Problem[] {
   const own = ({ code }: Problem) => code !== 'not_finished' && code !== 'finished_wrong';
   return [...problemsOf(ruledOf(draft), maker).filter(own), ...tooLongIn(draft), ...linksIn(draft)];
 }
 
-/** Texts may be written longer than they may be: what is too much is said, not swallowed [BUILD-08]. */
+/**
+ * Reports texts that are too long; they can be typed but not saved in full, so that nothing is lost silently
+ * [BUILD-08].
+ */
 function tooLongIn({ kind, title, description, alt_text, pictures }: PinDraft): Problem[] {
   const texts: [field: string, text: string, most: number][] = [
     ['title', title, MAX_TITLE],
@@ -67,10 +70,10 @@ function tooLongIn({ kind, title, description, alt_text, pictures }: PinDraft): 
   });
 }
 
-/** The English text is the key of the words. */
+/** The English text is its key. */
 export const WRONG_LINK = 'Write a whole address, like https://example.org/';
 
-/** Links are written as anything: only whole addresses are sent, and nothing is published without them. */
+/** Reports incomplete links: only complete addresses are sent, and publishing requires them. */
 function linksIn({ kind, link, pictures }: PinDraft): Problem[] {
   const own = kind === 'carousel' ? pictures : [];
   const links = [
@@ -88,11 +91,11 @@ function linksIn({ kind, link, pictures }: PinDraft): Problem[] {
 const sentLink = (link: string | null): string | null =>
   link === null ? null : webAddressIn(link);
 
-/** As much of a text as is kept; never between the two halves of a sign. */
+/** Truncates a text without cutting a surrogate pair. */
 const truncated = (text: string, most: number): string =>
   text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '') : text;
 
-/** The input that says all of a draft; of what is too long, what fits. */
+/** Returns the input for a draft's complete content; texts that are too long are truncated. */
 export function inputOf(draft: PinDraft) {
   const { kind, scenario, title, description, alt_text, link } = draft;
   return {
@@ -112,10 +115,10 @@ export function inputOf(draft: PinDraft) {
   };
 }
 
-/** A picture of a draft as the server takes it back. */
+/** Converts a draft's picture to the server's input. */
 export function pictureInputOf(picture: DraftPicture) {
   const { image_signature, title, link, text, alt_text, composition } = picture;
-  // A text that is still empty is drawn nowhere.
+  // Empty texts are not drawn.
   const overlays = composition.overlays.filter(hasText);
   return {
     image_signature,
@@ -137,7 +140,7 @@ function tagInputOf(tag: DraftTag) {
     : ({ kind: 'person', user_id: tag.user_id, page, x, y } as const);
 }
 
-/** How a picture is shown that nobody has worked on. */
+/** Returns the composition of an unedited picture. */
 export function plainComposition(kind: DraftKind): Composition {
   const ratio = ratiosOf[kind][0] ?? 'original';
   return { ratio, layout: 'fill', crop: null, background: '#ffffff', overlays: [] };
@@ -150,7 +153,7 @@ export function withPicture(draft: PinDraft, at: number, change: Partial<DraftPi
   return { ...draft, pictures };
 }
 
-/** Another look of one picture; what was drawn of it before is no more. */
+/** Changes a picture's composition, and discards the finished picture drawn from the old one. */
 export function withComposition(
   draft: PinDraft,
   at: number,
@@ -158,7 +161,7 @@ export function withComposition(
 ): PinDraft {
   const pictures = draft.pictures.map((picture, index) => {
     if (index === at) return recomposed(picture, change);
-    // The pictures of a carousel have one ratio.
+    // All pictures of a carousel have the same ratio.
     const { ratio } = change;
     return draft.kind === 'carousel' && ratio && ratio !== picture.composition.ratio
       ? recomposed(picture, { ratio, crop: null })
@@ -171,7 +174,7 @@ function recomposed(picture: DraftPicture, change: Partial<Composition>): DraftP
   return { ...picture, composed: null, composition: { ...picture.composition, ...change } };
 }
 
-/** The draft as another kind of pin: with the ratios of that kind, and no more pictures than it has. */
+/** Changes a draft's kind of pin: applies that kind's ratios and limit of pictures. */
 export function withKind(draft: PinDraft, kind: DraftKind): PinDraft {
   const [, most] = picturesOf[kind];
   const pictures = draft.pictures.slice(0, most).map((picture) => {
@@ -185,7 +188,7 @@ export function withKind(draft: PinDraft, kind: DraftKind): PinDraft {
   return { ...draft, kind, scenario: left, pictures, tags };
 }
 
-/** One of the pictures at the place of another; its tags go with it. */
+/** Moves a picture to another position, along with its tags. */
 export function withOrder(draft: PinDraft, from: number, to: number): PinDraft {
   const before = draft.pictures.map((_, index) => String(index));
   const order = putAt(before, String(from), to)?.map(Number);
@@ -202,22 +205,22 @@ export function withoutPicture(draft: PinDraft, at: number): PinDraft {
   return { ...draft, pictures: draft.pictures.toSpliced(at, 1), tags };
 }
 
-/** The ratios that a picture of the draft may be given. */
+/** Returns the ratios available for the draft's pictures. */
 export const ratiosFor = (draft: PinDraft): readonly Ratio[] => ratiosOf[draft.kind];
 
-/** The scenario that making a kind of pin belongs to. */
+/** Returns the scenario for creating a kind of pin. */
 function scenarioOf(kind: DraftKind, scenario: PinDraft['scenario']) {
   return kind === 'story' && scenario !== 'story_pin_v2' ? 'story_pin' : scenario;
 }
 
 const toolOf = { single: 'create', carousel: 'carousel', story: 'story', video: 'video' } as const;
 
-/** Why a kind of pin is closed to whoever makes the draft; null when it is open. */
+/** Returns why a kind of pin is closed to the draft's maker; null if open. */
 export function whyKindClosed(kind: DraftKind, maker: Maker, draft: PinDraft): Closed | null {
   return whyToolClosed(toolOf[kind], maker, scenarioOf(kind, draft.scenario));
 }
 
-/** Why a tool is closed for a draft; null when it is open. A story's pages are edited by whoever may make one. */
+/** Returns why a tool is closed for a draft; null if open. Whoever may make stories may edit their pages. */
 export function whyClosedFor(tool: Tool, maker: Maker, draft: PinDraft): Closed | null {
   return whyToolClosed(toolFor(tool, draft.kind), maker, draft.scenario);
 }

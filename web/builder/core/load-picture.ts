@@ -2,11 +2,11 @@ export interface LoadedPicture {
   readonly element: HTMLImageElement;
   readonly width: number;
   readonly height: number;
-  /** Its pixels may be read. Otherwise it can be shown and published whole, and not edited. */
+  /** Whether its pixels may be read. If not, it can only be displayed and published whole. */
   readonly editable: boolean;
 }
 
-/** Loads a picture to be edited; one that does not load so is loaded again without cross-origin loading [BUILD-10]. */
+/** Loads a picture for editing; if that fails, loads it again without CORS [BUILD-10]. */
 export async function loadPicture(address: string): Promise<LoadedPicture> {
   try {
     return await load(address, 'anonymous');

@@ -3,20 +3,20 @@ import { SCHEDULE_DAYS, SCHEDULE_MIN_MS } from '#contract/builder/limits.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A time as a field of date and time has it, in the person's own time zone. */
+/** Formats a time for a datetime-local field, in the person's time zone. */
 export function fieldTime(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The time that a field of date and time holds; null when it holds none. */
+/** Parses the value of a datetime-local field; null if empty or invalid. */
 export function dateOf(field: string): Date | null {
   const date = new Date(field);
   return field === '' || Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** What is wrong with a time to publish at, as a key of the words; null when it will do. */
+/** Returns what is wrong with a publishing time, as a text's key; null if valid. */
 export function timeProblem(date: Date, now: Date): string | null {
   const ahead = date.getTime() - now.getTime();
   if (ahead < SCHEDULE_MIN_MS) return 'Choose a time in the future.';
@@ -24,7 +24,7 @@ export function timeProblem(date: Date, now: Date): string | null {
   return null;
 }
 
-/** The earliest and the latest that a field should offer. */
+/** Returns the earliest and latest time to offer in the field. */
 export function fieldLimits(now: Date): { readonly min: string; readonly max: string } {
   return {
     min: fieldTime(new Date(now.getTime() + SCHEDULE_MIN_MS + MINUTE_MS)),

@@ -7,7 +7,7 @@ import type { CardState } from './builder-steps.ts';
 import { DRAFT_WORDS, ITEM_WORDS } from './builder-words.ts';
 import styles from './status-line.module.css';
 
-/** How a pin stands, in words [BUILD-09]: what is done with it, else how its draft is kept. */
+/** A pin's status in words [BUILD-09]: its current activity, else its draft's status. */
 export function StatusLine({ card }: { card: CardState }) {
   const { t } = useWords();
   const { item, draft, progress, error } = card;
@@ -25,7 +25,7 @@ export function StatusLine({ card }: { card: CardState }) {
           <Check size={16} aria-hidden="true" />
         )}
         {isMaking ? t('Preparing the video…') : t(text)}
-        {/* Numbers that change all the time are not read out. */}
+        {/* Frequently changing numbers are not announced. */}
         {progress && (
           <span aria-hidden="true">{t('{percent} %', { percent: progress.percent })}</span>
         )}

@@ -8,13 +8,13 @@ import { CLOSED_WORDS } from './builder-words.ts';
 import { fieldLimits } from './publish-time.ts';
 
 interface Props {
-  /** As the field has it: `2026-03-14T09:30`, or empty for at once. */
+  /** The field's value: `2026-03-14T09:30`, or empty for immediately. */
   readonly value: string;
   readonly error?: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** When a pin is published; whoever may not schedule reads why. */
+/** Sets when a pin is published; explains why if the person may not schedule. */
 export function TimeField({ value, error, onChange }: Props) {
   const { t } = useWords();
   const { maker, scenario } = useBuilder();

@@ -4,13 +4,13 @@ import { useBuilder } from './builder-context.tsx';
 
 const REST_MS = 200;
 
-/** Pins that are found by what was typed; undefined while there is nothing to look for. */
+/** Searches pins for the typed text; undefined without a query. */
 export function useFoundPins(typed: string) {
   const { find } = useBuilder();
   return useFound('pins to tag', typed, find.pins);
 }
 
-/** People that are found by what was typed. */
+/** Searches people for the typed text. */
 export function useFoundPeople(typed: string) {
   const { find } = useBuilder();
   return useFound('people to tag', typed, find.people);
@@ -31,7 +31,7 @@ function useFound<T>(
   return words === '' || typed.trim() === '' ? undefined : data;
 }
 
-/** What was typed, once the hand rests. */
+/** Debounces typed text. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

@@ -18,11 +18,11 @@ const LAYOUT_WORDS = { fill: 'Fill the frame', fit: 'Show all of it' } as const;
 
 interface Props {
   readonly editor: DraftEditor;
-  /** Which of the draft's pictures. */
+  /** Index of the picture. */
   readonly at: number;
 }
 
-/** The frame that a person draws on the picture as it was uploaded [BUILD-06]. */
+/** Lets the person crop the uploaded picture [BUILD-06]. */
 export function CropStage({ editor, at }: Props) {
   const { t } = useWords();
   const picture = editor.draft.pictures[at];
@@ -36,7 +36,7 @@ export function CropStage({ editor, at }: Props) {
     if (crop.width > 0 && crop.height > 0) set(partOf(source, crop));
   };
   return (
-    // The picture is not mirrored where the page is, so neither is its frame.
+    // Always left to right, because neither the picture nor its frame is mirrored.
     <div dir="ltr" className={styles['crop']}>
       <ReactCrop
         className={styles['frame']!}
@@ -69,7 +69,7 @@ export function CropStage({ editor, at }: Props) {
   );
 }
 
-/** A picture that fills its frame is cut to it. */
+/** Fixes the crop's aspect ratio for a picture that fills its frame. */
 function aspectOf({ ratio, layout }: Composition): { aspect?: number } {
   const sides = layout === 'fill' ? sidesOf(ratio) : null;
   return sides ? { aspect: sides[0] / sides[1] } : {};
@@ -94,7 +94,7 @@ function partOf(source: Size, { x, y, width, height }: PercentCrop): Crop {
   });
 }
 
-/** Ratio, and how the picture is in it. */
+/** Chooses the ratio, and whether the picture fills or fits its frame. */
 export function CropPanel({ editor, at }: Props) {
   const { t } = useWords();
   const { maker } = useBuilder();

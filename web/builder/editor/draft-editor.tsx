@@ -25,7 +25,7 @@ interface Props {
   readonly onPublished: (draft: PinDraft) => void;
 }
 
-/** One pin in the making: its pictures on one side, its words on the other. */
+/** Edits one pin: its pictures on one side, its texts on the other. */
 export function DraftEditor({ first, onPublished }: Props) {
   const { t } = useWords();
   const { state, path } = useBuilder();
@@ -82,7 +82,7 @@ function Stale({ editor }: { editor: Editing }) {
 
 const PLACED = /^(?:title|description|alt_text|link|board_id|publish_at|pictures\.\d+\.link)$/;
 
-/** What stands between the draft and its being published, and is about no field. */
+/** Problems that prevent publishing and concern no field. */
 function Unplaced({ problems }: { problems: readonly Problem[] }) {
   const { t } = useWords();
   const texts = new Set(
@@ -92,7 +92,7 @@ function Unplaced({ problems }: { problems: readonly Problem[] }) {
   return <Banner bad>{[...texts].join(' ')}</Banner>;
 }
 
-/** What kind of pin it is; what is closed says why. */
+/** Chooses the kind of pin; closed ones explain why. */
 function Kind({ editor }: { editor: Editing }) {
   const { t } = useWords();
   const { maker } = useBuilder();
@@ -138,7 +138,7 @@ function usePublishing(editor: Editing, onPublished: Props['onPublished']) {
       const finished = await editor.finish(running.current?.signal ?? AbortSignal.abort());
       const [done] = await publish([finished]);
       if (done) onPublished(done);
-      // A try that failed leaves its mark on the draft.
+      // A failed attempt changes the draft on the server.
       else await editor.reload();
     } catch (cause) {
       tell({ kind: 'failed', key, error: failureText(cause, t) });

@@ -19,11 +19,11 @@ import type { DraftEditor } from './use-draft-editor.ts';
 
 interface Props {
   readonly editor: DraftEditor;
-  /** What is wrong, by the field that it is about. */
+  /** Returns a field's problem. */
   readonly problemOf: (field: string) => string | undefined;
 }
 
-/** The words of a pin, where it goes, and when. */
+/** A pin's texts, destination and time. */
 export function DraftFields({ editor, problemOf }: Props) {
   const { t } = useWords();
   const { draft, change } = editor;
@@ -80,7 +80,7 @@ export function DraftFields({ editor, problemOf }: Props) {
   );
 }
 
-/** How much of a text is used: what it may have is said while it is written [BUILD-08]. */
+/** How much of a text's limit is used, displayed while typing [BUILD-08]. */
 function Count({ value, most }: { value: string; most: number }) {
   return (
     <span className={styles['count']} dir="ltr">
@@ -100,7 +100,7 @@ interface LinkProps {
   readonly onChange: (link: string | null) => void;
 }
 
-/** An address while it is written; what is not yet a whole one is said to be wrong. */
+/** An address field; an incomplete address is marked as wrong. */
 function LinkField({ label, value, hint, error, onChange }: LinkProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState(value ?? '');
@@ -153,7 +153,7 @@ interface PageProps extends Props {
   readonly at: number;
 }
 
-/** What one picture of a carousel, or one page of a story, says for itself. */
+/** The texts of one picture of a carousel or page of a story. */
 export function PageFields({ editor, at, problemOf }: PageProps) {
   const { t } = useWords();
   const { draft, change } = editor;

@@ -18,16 +18,16 @@ import type { DraftEditor } from './use-draft-editor.ts';
 
 interface Props {
   readonly editor: DraftEditor;
-  /** The picture that is worked on. */
+  /** Index of the selected picture. */
   readonly at: number;
   readonly onChoose: (at: number) => void;
   readonly busy: boolean;
-  /** What is wrong with the pictures, if anything is. */
+  /** The pictures' problem, if any. */
   readonly problem: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The pictures of a carousel or the pages of a story, in their order: dragged, or moved with buttons. */
+/** The pictures of a carousel or pages of a story, reordered by dragging or with buttons. */
 export function PagesStrip({ editor, at, onChoose, busy, problem, onFiles }: Props) {
   const { t } = useWords();
   const id = useId();

@@ -37,7 +37,7 @@ interface Props {
   readonly problemOf: (field: string) => string | undefined;
 }
 
-/** The pictures of a pin as they will be published, and the tools that change them. */
+/** A pin's pictures as they will be published, with the tools to edit them. */
 export function Stage({ editor, problemOf }: Props) {
   const { t } = useWords();
   const { maker } = useBuilder();
@@ -130,7 +130,7 @@ export function Stage({ editor, problemOf }: Props) {
   );
 }
 
-/** More pictures for a carousel or a story: uploaded first, then saved with the draft. */
+/** Adds pictures to a carousel or story: uploads them, then saves the draft. */
 function useAddPictures(editor: DraftEditor) {
   const { t } = useWords();
   const send = useSend();
@@ -143,7 +143,7 @@ function useAddPictures(editor: DraftEditor) {
     const added = await Promise.all(files.map((file) => uploadFile(file, around, signal)));
     const { kind, pictures } = editor.draft;
     const plain = plainComposition(kind);
-    // The pictures of a carousel have one ratio.
+    // All pictures of a carousel have the same ratio.
     const ratio = (kind === 'carousel' && pictures[0]?.composition.ratio) || plain.ratio;
     const composition = { ...plain, ratio };
     const more = added.map(({ uploadId }) => ({ upload_id: uploadId, composition }));

@@ -13,7 +13,7 @@ interface Props {
   readonly onRemove: (tag: DraftTag) => void;
 }
 
-/** A key moves a dot by this part of the picture. */
+/** An arrow key moves a dot by this fraction of the picture. */
 const STEP = 0.02;
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -22,13 +22,13 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** The name of what is tagged. */
+/** Returns the name of the tagged thing. */
 export function tagName(tag: DraftTag, t: Translate): string {
   if (tag.kind === 'person') return tag.user ? nameOf(tag.user) : t('Someone');
   return (tag.pin && pinTitle(tag.pin)) || t('Untitled Pin');
 }
 
-/** The tags of one picture where they are: dragged, or moved with the arrow keys. */
+/** The tags of a picture at their positions, moved by dragging or with the arrow keys. */
 export function TagDots({ tags, page, onMove, onRemove }: Props) {
   const { t } = useWords();
   const frame = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function TagDots({ tags, page, onMove, onRemove }: Props) {
     onMove(tag, within(tag.x + step[0]), within(tag.y + step[1]));
   };
   return (
-    // A place in a picture is the same in every script.
+    // Positions in a picture are not mirrored.
     <div ref={frame} className={styles['dots']} dir="ltr">
       {tags.map((tag, index) =>
         tag.page === page ? (
@@ -72,7 +72,7 @@ export function TagDots({ tags, page, onMove, onRemove }: Props) {
   );
 }
 
-/** A place in the picture, to a thousandth. */
+/** Clamps a position to the picture, rounded to a thousandth. */
 function within(part: number): number {
   return Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 }

@@ -28,7 +28,7 @@ interface Props {
 const KINDS = ['product', 'person'] as const;
 const KIND_WORDS = { product: 'A product', person: 'A person' } as const;
 
-/** Tags products and people in a picture; a new tag begins in its middle. */
+/** Tags products and people in a picture; a new tag starts at its centre. */
 export function TagPanel({ editor, at }: Props) {
   const { t } = useWords();
   const { maker } = useBuilder();
@@ -130,7 +130,7 @@ interface FindProps {
   readonly label: string;
   readonly typed: string;
   readonly onType: (text: string) => void;
-  /** How many were found; absent while nothing was looked for. */
+  /** Number of results; absent without a search. */
   readonly count: number | undefined;
   readonly children: React.ReactNode;
 }

@@ -1,7 +1,7 @@
 /**
- * One draft under the person's hands. What they change is there at once and is saved when the hand
- * rests; saves follow each other, each from the version that the one before made. A draft that was
- * changed elsewhere is told, and nothing here overwrites it [BUILD-11].
+ * Edits one draft. Changes apply locally at once and are saved after a pause; saves run one after the other, each based
+ * on the version from the previous one. If the draft was changed elsewhere, the person is informed and nothing is
+ * overwritten [BUILD-11].
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getDraft, type PinDraft, updateDraft } from '#contract/builder/drafts.ts';
@@ -15,21 +15,21 @@ import { cacheDraft } from '../core/draft-cache.ts';
 import { inputOf } from '../core/draft-edit.ts';
 import { finishDraft } from '../composing/finish-draft.ts';
 
-/** A hand rests when nothing was changed for so long, in ms. */
+/** The pause after the last change before saving, in ms. */
 const REST_MS = 800;
 
 export interface DraftEditor {
   readonly draft: PinDraft;
   readonly change: (step: (draft: PinDraft) => PinDraft) => void;
-  /** Saves what is not saved yet; answers the draft as the server has it. */
+  /** Saves pending changes; returns the draft from the server. */
   readonly flush: () => Promise<PinDraft>;
-  /** Saves it, and draws and uploads the pictures that were changed. */
+  /** Saves it, then draws and uploads the edited pictures. */
   readonly finish: (signal: AbortSignal) => Promise<PinDraft>;
-  /** Saves pictures by other names than those of the draft: new uploads. */
+  /** Saves with pictures that the draft does not have yet: new uploads. */
   readonly save: (more: MoreInput) => Promise<PinDraft>;
-  /** The draft was changed somewhere else. */
+  /** The draft was changed elsewhere. */
   readonly isStale: boolean;
-  /** Shows the draft as the server has it now; what was not saved here is gone. */
+  /** Reloads the draft from the server, discarding unsaved changes. */
   readonly reload: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface NewPicture {
   readonly upload_id: string;
   readonly composition: Composition;
 }
-/** Turns what is sent of the draft into what is sent instead. */
+/** Transforms the input that is sent. */
 type MoreInput = (input: Input) => Omit<Input, 'pictures'> & {
   readonly pictures: readonly (Input['pictures'][number] | NewPicture)[];
 };
@@ -73,7 +73,7 @@ export function useDraftEditor(first: PinDraft): DraftEditor {
   return { draft, change, flush, finish, save, isStale, reload };
 }
 
-/** The draft as it is here and as it is saved, and the save that is under way. */
+/** The draft's local and saved states, and the save in progress. */
 function useDraftState(first: PinDraft) {
   const { queries } = useBuilder();
   const [draft, show] = useState(first);
@@ -103,7 +103,7 @@ function useDraftState(first: PinDraft) {
   return { at, draft, put, adopt, accept, inTurn };
 }
 
-/** Saves one after the other, each from the version that the one before made. */
+/** Saves one after the other, each based on the version from the previous one. */
 function useSaving({ at, accept, inTurn }: ReturnType<typeof useDraftState>) {
   const send = useSend();
   const { t } = useWords();
@@ -138,8 +138,8 @@ function useSaving({ at, accept, inTurn }: ReturnType<typeof useDraftState>) {
 }
 
 /**
- * What is on the page stays as it was written: only what the server adds to it is taken over, the
- * version, what was drawn, and pictures that were uploaded with this save.
+ * Merges the server's answer while keeping what is on the page: takes only the version, the finished pictures, and
+ * pictures uploaded with this save.
  */
 function afterAnswer(now: PinDraft, before: PinDraft, answer: PinDraft): PinDraft {
   const { version, status, item_status, failure, updated_at } = answer;
@@ -153,7 +153,7 @@ function afterAnswer(now: PinDraft, before: PinDraft, answer: PinDraft): PinDraf
   return { ...now, version, status, item_status, failure, updated_at, pictures };
 }
 
-/** Saves after each change when the hand rests, and when the draft is left. */
+/** Saves after a pause following each change, and when leaving the draft. */
 function useSaveAtRest(draft: PinDraft, isStale: boolean, flush: () => Promise<PinDraft>): void {
   const latest = useRef({ isStale });
   useEffect(() => {
@@ -161,7 +161,7 @@ function useSaveAtRest(draft: PinDraft, isStale: boolean, flush: () => Promise<P
   });
   useEffect(() => {
     if (latest.current.isStale) return;
-    // A save that fails is told on the page.
+    // A failed save is reported on the page.
     const timer = setTimeout(() => void flush().catch(() => null), REST_MS);
     return () => clearTimeout(timer);
   }, [draft, flush]);

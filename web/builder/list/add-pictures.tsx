@@ -14,7 +14,10 @@ interface Props {
   readonly videos: boolean;
 }
 
-/** Takes pictures and, where it may, videos that are chosen, dropped, or pasted anywhere on the page, and addresses of pages. */
+/**
+ * Accepts pictures, and videos where possible, by choosing, dropping or pasting anywhere on the page, and addresses of
+ * pages.
+ */
 export function AddPictures({ onFiles, onAddress, many, videos }: Props) {
   const { t } = useWords();
   const id = useId();
@@ -57,7 +60,7 @@ export function AddPictures({ onFiles, onAddress, many, videos }: Props) {
         multiple={many}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same files may be chosen again.
+          // Reset, so that the same files can be chosen again.
           event.target.value = '';
         }}
       />
@@ -76,7 +79,7 @@ export function AddPictures({ onFiles, onAddress, many, videos }: Props) {
   );
 }
 
-/** What is pasted while no field has the focus. */
+/** Handles a paste while no field has focus. */
 function usePaste(take: (data: DataTransfer | null) => boolean): void {
   const latest = useRef(take);
   useEffect(() => {
@@ -86,7 +89,7 @@ function usePaste(take: (data: DataTransfer | null) => boolean): void {
     const paste = (event: ClipboardEvent) => {
       const { target, clipboardData } = event;
       const hasFiles = (clipboardData?.files.length ?? 0) > 0;
-      // Text goes where the person is writing.
+      // Pasted text belongs to the focused field.
       const isField = target instanceof HTMLElement && target.closest('input, textarea');
       if (isField && !hasFiles) return;
       if (latest.current(clipboardData)) event.preventDefault();

@@ -20,16 +20,16 @@ const DeleteDraftsDialog = lazyPart(
 );
 
 interface Props {
-  /** Those that are shown; there may be more. */
+  /** The displayed drafts; there may be more. */
   readonly drafts: readonly PinDraft[];
   readonly chosen: readonly PinDraft[];
   readonly onChoose: (drafts: readonly PinDraft[]) => void;
   readonly onPublish: (drafts: readonly PinDraft[]) => void;
-  /** All there are. */
+  /** Loads all drafts. */
   readonly onAll: () => Promise<readonly PinDraft[]>;
 }
 
-/** What is done with several drafts at once: those that are chosen, or all. */
+/** Bulk actions on the chosen drafts, or all. */
 export function BulkBar({ drafts, chosen, onChoose, onPublish, onAll }: Props) {
   const { t } = useWords();
   const { state } = useBuilder();

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes several drafts alike; what is left empty stays as it is in each. */
+/** Changes several drafts alike; empty fields leave theirs unchanged. */
 export function BulkEditDialog({ drafts, onClose }: Props) {
   const { t } = useWords();
   const id = useId();
@@ -106,7 +106,7 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
       });
       for (const draft of saved) {
         cacheDraft(queries, draft);
-        // What was wrong before may be right now.
+        // The change may have fixed earlier errors.
         tell({ kind: 'removed', key: draft.id });
       }
       onDone();

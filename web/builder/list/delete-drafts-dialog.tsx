@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before drafts go: they are in no trash. */
+/** Asks for confirmation: deleted drafts do not go to a trash. */
 export function DeleteDraftsDialog({ count, onDelete, onClose }: Props) {
   const { t } = useWords();
   const [busy, setBusy] = useState(false);

@@ -17,13 +17,13 @@ interface DraftCardProps {
   readonly onChoose: (chosen: boolean) => void;
 }
 
-/** A pin that is being made, with how it stands; a press opens it. */
+/** A draft with its status; a press opens it. */
 export function DraftCard({ draft, chosen, onChoose }: DraftCardProps) {
   const { t } = useWords();
   const { state, path } = useBuilder();
   const name = draft.title || t('Untitled Pin');
   const known = cardOf(state, draft.id);
-  // What went wrong without this page being open is told as well.
+  // Failures that happened while this page was closed are displayed too.
   const failedElsewhere = known.item === null && known.error === null && draft.failure !== null;
   const card: CardState = failedElsewhere
     ? { ...known, item: 'attempted', error: draft.failure?.message ?? null }
@@ -58,7 +58,7 @@ export function DraftCard({ draft, chosen, onChoose }: DraftCardProps) {
   );
 }
 
-/** The board, and the section in it. */
+/** Returns the board's name with the section's. */
 export function placeName({ board, section }: PinDraft): string {
   return [board?.name, section?.title].filter(Boolean).join(' · ');
 }
@@ -74,7 +74,7 @@ function KindBadge({ draft: { kind, pictures } }: { draft: PinDraft }) {
   );
 }
 
-/** A pin whose picture is still on its way, or did not arrive. */
+/** A pin whose picture is still uploading, or failed to. */
 export function NewCard({ card }: { card: CardState }) {
   const { t } = useWords();
   const { tell } = useBuilder();

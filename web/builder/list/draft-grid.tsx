@@ -19,7 +19,7 @@ interface Props {
   readonly onPublish: (drafts: readonly PinDraft[]) => void;
 }
 
-/** The viewer's pins in the making, side by side. */
+/** The viewer's drafts in a grid. */
 export function DraftGrid({ onPublish }: Props) {
   const { t } = useWords();
   const { state, maker, scenario, addFiles, addAddress } = useBuilder();
@@ -35,7 +35,7 @@ export function DraftGrid({ onPublish }: Props) {
     let { data, hasNextPage } = list;
     while (hasNextPage) {
       const next = await list.fetchNextPage();
-      // What did not come is not there to be done something with; the list says so.
+      // Acts on the drafts that could be loaded; the list reports the error.
       if (next.isError || next.data === undefined) break;
       ({ data, hasNextPage } = next);
     }
@@ -100,5 +100,5 @@ export function DraftGrid({ onPublish }: Props) {
   );
 }
 
-/** Its draft is not there yet. */
+/** Whether its draft does not exist yet. */
 const isNew = (draft: string): boolean => draft === 'processing' || draft === 'creating';

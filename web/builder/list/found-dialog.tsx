@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The pictures of a page, of which one becomes a pin. */
+/** A page's pictures, to choose one for a pin. */
 export function FoundDialog({ address, onPick, onClose }: Props) {
   const { t } = useWords();
   const send = useSend();

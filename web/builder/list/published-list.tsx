@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What was just published or scheduled, and the way out of the builder. */
+/** What was just published or scheduled, with a link out of the builder. */
 export function PublishedList({ drafts, onDone }: Props) {
   const { t } = useWords();
   if (drafts.length === 0) return null;
@@ -62,5 +62,5 @@ export function PublishedList({ drafts, onDone }: Props) {
   );
 }
 
-/** The editor that had the focus is gone when this comes. */
+/** Takes the focus from the editor, which is gone. */
 const intoFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });

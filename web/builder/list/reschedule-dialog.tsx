@@ -10,12 +10,12 @@ import { TimeField } from '../core/time-field.tsx';
 
 interface Props {
   readonly draft: PinDraft;
-  /** Null when it was refused, which is said elsewhere. */
+  /** Null if refused, which is reported elsewhere. */
   readonly onSave: (date: Date) => Promise<PinDraft | null>;
   readonly onClose: () => void;
 }
 
-/** Another time for a scheduled pin. */
+/** Changes a scheduled pin's time. */
 export function RescheduleDialog({ draft, onSave, onClose }: Props) {
   const { t } = useWords();
   const id = useId();

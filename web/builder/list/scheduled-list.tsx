@@ -29,7 +29,7 @@ interface Props {
   readonly onPublished: (draft: PinDraft) => void;
 }
 
-/** The viewer's pins that wait for their time, the next first [BUILD-11]. */
+/** The viewer's scheduled pins, next first [BUILD-11]. */
 export function ScheduledList({ onPublished }: Props) {
   const { t } = useWords();
   const list = useLatePages(getScheduledPins, {});
@@ -118,7 +118,7 @@ function Scheduled({ draft, acts, onMove }: RowProps) {
   );
 }
 
-/** In the words and the time zone of the person. */
+/** In the person's language and time zone. */
 export function PublishTime({ draft }: { draft: PinDraft }) {
   const { formats } = useWords();
   if (draft.publish_at === null) return null;

@@ -25,11 +25,11 @@ export interface PinBuilderProps {
   /** The address of the page. */
   readonly path: string;
   readonly find: Find;
-  /** Told of the pins that were made, where somebody waits for them. */
+  /** Called with the created pins, if a caller waits for them. */
   readonly onPins?: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** The pin builder: drafts side by side, one of them opened, and what waits for its time. */
+/** The pin builder: a grid of drafts, one of them open, and the scheduled pins. */
 export function PinBuilder({ scenario, path, find, onPins }: PinBuilderProps) {
   const { t } = useWords();
   const builder = useBuilder({ scenario, path, find });
@@ -83,7 +83,7 @@ export function PinBuilder({ scenario, path, find, onPins }: PinBuilderProps) {
             onDone={way.out}
             onPublished={(one) => {
               done([one]);
-              // Whoever waits for the pin shows what comes next.
+              // A waiting caller displays what comes next.
               if (onPins === undefined || one.pin_id === null) way.back();
             }}
           />
@@ -106,14 +106,14 @@ interface OpenedProps {
 function Opened({ id, onPublished, onDone }: OpenedProps) {
   const draft = useCall(getDraft, { draft_id: id });
   const [first] = useState(draft);
-  // What waits for its time, or is published, is no draft any more.
+  // Scheduled and published pins are not drafts any more.
   if (first.is_scheduled || first.pin_id !== null) {
     return <PublishedList drafts={[first]} onDone={onDone} />;
   }
   return <DraftEditor first={first} onPublished={onPublished} />;
 }
 
-/** The ways out of the builder, which is one page however many of its pages were opened [ROUTE-15]. */
+/** Navigation out of the builder, which counts as a single page however many of its pages were opened [ROUTE-15]. */
 function useWay(path: string) {
   const router = useRouter();
   const { history, viewer } = useApp();
@@ -123,7 +123,7 @@ function useWay(path: string) {
     if (steps === null) open(viewer ? `/${viewer.username}/` : '/');
     else router.history.go(-steps);
   };
-  /** To the first page of the builder: what comes before it is then one step back. */
+  /** Goes back to the builder's first page, so that the page before is one step back. */
   const back = () => {
     const steps = (stepsOut(history()) ?? history().previous.length + 1) - 1;
     if (steps < 1) return open(path);

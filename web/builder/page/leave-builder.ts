@@ -1,11 +1,11 @@
 import type { HistoryStack } from '#web/kernel/app/history-stack.ts';
 
-/** The route by which the builder is known in the history [ROUTE-15]. */
+/** Matches the builder's addresses in the history [ROUTE-15]. */
 const BUILDER = /^\/(?:advertiser\/\d+\/)?pin-builder\//;
-/** Pages that the builder opens: a new board or section that leads back to it. */
+/** Pages opened by the builder: a new board or section that returns to it. */
 const OPENED = /^\/board\/(?:create|\d+\/create_section)\/\?(?:.*&)?next=([^&]*)/;
 
-/** True for the builder's own pages and for those that it opened. */
+/** Whether an address is the builder's own or one that it opened. */
 function isOfBuilder(href: string): boolean {
   if (BUILDER.test(href)) return true;
   const next = OPENED.exec(href)?.[1];
@@ -21,8 +21,8 @@ function decoded(text: string): string {
 }
 
 /**
- * How many steps back leave the builder: it and the pages that it opened count as one page
- * [ROUTE-15]. Null when nothing of ours lies before it.
+ * Returns the number of steps back that leave the builder: it and the pages it opened count as one [ROUTE-15]. Null if
+ * no page of this site precedes it.
  */
 export function stepsOut({ previous, current }: HistoryStack): number | null {
   const all = [...previous, current].toReversed();

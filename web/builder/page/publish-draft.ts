@@ -7,8 +7,8 @@ import { waitFor } from '#web/kernel/core/wait-for.ts';
 import { finishDraft } from '../composing/finish-draft.ts';
 
 /**
- * Finishes a draft's pictures and publishes it, or schedules it when it has a time; settles when
- * it is done. Rejects with why not.
+ * Finishes a draft's pictures and publishes it, or schedules it if it has a time; resolves when done, rejects with the
+ * reason.
  */
 export async function publish(send: Send, draft: PinDraft, signal: AbortSignal): Promise<PinDraft> {
   const finished = await finishDraft(send, draft, signal);

@@ -31,7 +31,7 @@ interface Given {
   readonly find: Find;
 }
 
-/** Everything that the builder does beside editing one draft. */
+/** Everything the builder does apart from editing a draft. */
 export function useBuilder({ scenario, path, find }: Given): Builder {
   const queries = useQueryClient();
   const [state, tell] = useReducer(nextBuilderState, []);
@@ -52,7 +52,7 @@ export function useBuilder({ scenario, path, find }: Given): Builder {
   return { ...page, state, tell, addFiles, addAddress: adding.address, publish };
 }
 
-/** The viewer as the gates see them; the server has the last word. */
+/** The viewer as gates see them; the server decides. */
 function useMaker(isDelegate: boolean): Maker {
   const { viewer } = useApp();
   const { language, groups, conditions } = useCall(getBuilderGates, {});
@@ -72,13 +72,13 @@ function useMaker(isDelegate: boolean): Maker {
   );
 }
 
-/** The advertiser of somebody else that the page makes pins for, or null. */
+/** Another person's advertiser that the page creates pins for, or null. */
 function useAdvertiser(): string | null {
   const acting = useActingFor();
   return acting === null || acting.isOwner ? null : acting.advertiserId;
 }
 
-/** Ends with the page. */
+/** A signal that aborts when the page is left. */
 function useSignal(): () => AbortSignal {
   const running = useRef<AbortController>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ interface Running {
 
 type NewDraft = Omit<SentOf<typeof createDraft>, 'guid' | 'scenario' | 'advertiser_id'>;
 
-/** Tells of a pin why something did not happen to it. */
+/** Reports why an act on a pin failed. */
 function useAttempt({ tell, signal }: Running) {
   const { t } = useWords();
   return async (key: string, act: () => Promise<void>): Promise<void> => {
@@ -108,7 +108,7 @@ function useAttempt({ tell, signal }: Running) {
   };
 }
 
-/** Makes drafts of files, and of pictures that are at an address. */
+/** Creates drafts from files, and from pictures at addresses. */
 function useAdding(running: Running) {
   const { tell, signal, scenario, maker, advertiserId } = running;
   const { t } = useWords();
@@ -154,7 +154,7 @@ function useAdding(running: Running) {
   return { files, address };
 }
 
-/** Publishes drafts one after the other; what is wrong with one holds no other up. */
+/** Publishes drafts one after the other; a failure does not stop the others. */
 function usePublishEach(running: Running): Builder['publish'] {
   const { tell, signal, maker } = running;
   const { t } = useWords();
@@ -165,7 +165,7 @@ function usePublishEach(running: Running): Builder['publish'] {
     const done = await publish(send, draft, signal());
     const { pin_id: pinId, board } = done;
     cacheDraft(queries, done);
-    // What is scheduled may come back as a draft.
+    // A scheduled pin may later return as a draft.
     if (pinId === null) tell({ kind: 'removed', key: draft.id });
     else tell({ kind: 'succeeded', key: draft.id, pinId });
     const username = viewer?.username ?? '';
@@ -192,10 +192,10 @@ function isVideo(file: File): boolean {
   return file.type.startsWith('video/');
 }
 
-/** So many uploads of one person at once. */
+/** The most concurrent uploads. */
 const AT_ONCE = 3;
 
-/** Does it as soon as one of the places is free. */
+/** Runs an act as soon as a slot is free. */
 function inTurn(busy: { current: Promise<unknown>[] }, act: () => Promise<void>): void {
   const before = busy.current.at(-AT_ONCE) ?? Promise.resolve();
   busy.current = [...busy.current.slice(-AT_ONCE), before.then(act)];

@@ -9,7 +9,7 @@ import styles from '../core/ad-accounts.module.css';
 
 interface Props {
   readonly offer: AdOffer;
-  /** Of the mail that brought the person here. */
+  /** The code from the e-mail that led here. */
   readonly code: string;
 }
 
@@ -19,7 +19,7 @@ const overWords: Readonly<Record<Exclude<InviteStatus, 'PENDING' | 'ACCEPTED'>, 
   EXPIRED: 'This invitation has expired. Ask for a new one.',
 };
 
-/** The answer of somebody who is asked by e-mail to act for an ad account, or what became of it. */
+/** Answers an invitation by e-mail to act for an ad account, or displays its result. */
 export function AdOfferAnswer({ offer, code }: Props) {
   const { t } = useWords();
   const send = useSend();

@@ -6,12 +6,12 @@ import { useAccessActs } from './use-access-acts.ts';
 
 interface Props {
   readonly access: BusinessAccess;
-  /** Of the mail that brought the person here. */
+  /** The code from the e-mail that led here. */
   readonly code?: string | null;
   readonly onAnswered?: () => void;
 }
 
-/** The answer of somebody who is asked to act for a business; first of all a second factor. */
+/** Answers an invitation to act for a business; requires a second factor first. */
 export function AnswerAccess({ access, code = null, onAnswered }: Props) {
   const { t } = useWords();
   const { busy, accept, leave } = useAccessActs();

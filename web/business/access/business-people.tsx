@@ -14,7 +14,7 @@ const InviteDialog = lazyPart<{ onClose: () => void }>(
   async () => (await import('./invite-dialog.tsx')).InviteDialog,
 );
 
-/** Who may act for the viewer's business as a whole, and the way to ask others. */
+/** People who may act for the viewer's business, and a way to invite others. */
 export function BusinessPeople() {
   const { t } = useWords();
   const [inviting, setInviting] = useState(false);

@@ -9,7 +9,7 @@ import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { AnswerAccess } from './answer-access.tsx';
 import { useAccessActs } from './use-access-acts.ts';
 
-/** The businesses that the viewer acts for, or is asked to act for; nothing where there are none. */
+/** Businesses that the viewer acts for or is invited to; renders nothing if there are none. */
 export function Businesses() {
   const { t } = useWords();
   const list = usePages(getBusinessAccess, {});

@@ -13,7 +13,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { namedIn } from './named-in.ts';
 import { useAccessRefresh } from './use-access-acts.ts';
 
-/** Asks somebody, by username or e-mail, to act for the business; who does already gets another role. */
+/** Invites a person, by username or e-mail, to act for the business, or changes a member's role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const id = useId();

@@ -1,4 +1,4 @@
-/** Whom somebody wrote: an address has an @ in it, and a username may have one before it. */
+/** Parses a person's name: an e-mail address contains an @, a username may start with one. */
 export function namedIn(
   written: string,
 ): { readonly email: string } | { readonly username: string } {

@@ -14,7 +14,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { PROFILES_KEY } from '../acting/use-profiles.ts';
 
-/** Has everything that is shown of business access loaded again. */
+/** Invalidates everything displayed about business access. */
 export function useAccessRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -27,13 +27,13 @@ export function useAccessRefresh(): () => Promise<void> {
   };
 }
 
-/** Which business, and the code of the mail that named it. */
+/** A business, and the code of the e-mail that named it. */
 export interface NamedBusiness {
   readonly business_id: string;
   readonly code?: string | null;
 }
 
-/** Answers, gives up or takes back; one thing at a time. Each answers whether it was done. */
+/** Answers, gives up or revokes access, one call at a time. Each resolves to whether it was done. */
 export function useAccessActs() {
   const { t } = useWords();
   const send = useSend();

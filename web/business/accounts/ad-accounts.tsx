@@ -19,7 +19,7 @@ const NewAdAccountDialog = lazyPart<{ onClose: () => void }>(
   async () => (await import('./new-ad-account-dialog.tsx')).NewAdAccountDialog,
 );
 
-/** The advertisers that the viewer owns, acts for, or is asked to act for. */
+/** Advertisers that the viewer owns, acts for, or is invited to act for. */
 export function AdAccounts() {
   const { t } = useWords();
   const isPartner = useViewer()?.is_partner ?? false;
@@ -105,7 +105,7 @@ function Account({ account }: { readonly account: AdAccount }) {
   );
 }
 
-/** What one makes for an advertiser. */
+/** Links to create things for an advertiser. */
 function Making({ account }: { readonly account: AdAccount }) {
   const { t } = useWords();
   const way = (path: string) => forAdvertiser(path, account.id);
@@ -117,7 +117,7 @@ function Making({ account }: { readonly account: AdAccount }) {
   );
 }
 
-/** The answer of somebody who was asked; afterwards what they may do. */
+/** Answers an invitation; afterwards lists the viewer's rights. */
 function Acting({ account }: { readonly account: AdAccount }) {
   const { t } = useWords();
   const { busy, accept, leave } = useAdActs(account.id);

@@ -20,10 +20,10 @@ const AskPersonDialog = lazyPart<AskPersonProps>(
   async () => (await import('./ask-person-dialog.tsx')).AskPersonDialog,
 );
 
-/** As many as an advertiser can have. */
+/** The most people an advertiser can have. */
 const ALL = 250;
 
-/** Who acts for an advertiser of the viewer's, and the way to ask others. */
+/** People who act for the viewer's advertiser, and a way to invite others. */
 export function AdPeople({ account }: { readonly account: AdAccount }) {
   const { t } = useWords();
   const [asking, setAsking] = useState(false);

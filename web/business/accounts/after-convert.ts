@@ -2,7 +2,7 @@ import { safeNext } from '#web/identity/core/next-path.ts';
 
 const PROMOTE = '/advertiser/quick_promote/';
 
-/** Where to go after becoming a business: a checked `next`, else the promotion, with the Pin that it was about kept [ROUTE-13]. */
+/** Returns where to go after becoming a business: a safe `next`, else the promotion, keeping its Pin [ROUTE-13]. */
 export function afterConvert(
   { next, pinId }: { readonly next?: unknown; readonly pinId?: unknown },
   origin: string,

@@ -17,7 +17,7 @@ export interface AskPersonProps {
   readonly onClose: () => void;
 }
 
-/** Asks somebody to act for an advertiser; who does already gets another role. */
+/** Invites a person to act for an advertiser, or changes a member's role. */
 export function AskPersonDialog({ account, onClose }: AskPersonProps) {
   const { t } = useWords();
   const id = useId();

@@ -6,13 +6,13 @@ import { adCountryName } from '../core/ad-country-words.ts';
 interface Props {
   readonly name?: string;
   readonly country?: string;
-  /** The codes to choose from; all without. */
+  /** The countries to choose from; all by default. */
   readonly countries?: readonly string[];
   readonly error: string | null;
   readonly onCountry?: (country: string) => void;
 }
 
-/** What an advertiser is asked for: a name, and the country, which settles the currency. */
+/** An advertiser's fields: its name, and the country, which determines the currency. */
 export function BusinessFields({ name, country, countries: some, error, onCountry }: Props) {
   const { t, formats } = useWords();
   const countries = Object.entries(adCountryName)

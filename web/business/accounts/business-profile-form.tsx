@@ -24,12 +24,12 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { categoryLabel } from './category-words.ts';
 
 interface Props {
-  /** As it stands. */
+  /** The current profile. */
   readonly profile: BusinessShown | null;
   readonly onSaved: () => Promise<void>;
 }
 
-/** What everybody reads of the viewer's business on its profile. */
+/** The public profile of the viewer's business. */
 export function BusinessProfileForm({ profile, onSaved }: Props) {
   const { t } = useWords();
   const { busy, error, onSubmit } = useKeep(onSaved);

@@ -1,6 +1,6 @@
 import type { BusinessCategory } from '#contract/business/profile.ts';
 
-/** What a business does, in words. */
+/** Texts for business categories. */
 export const categoryLabel: Readonly<Record<BusinessCategory, string>> = {
   art: 'Art and design',
   beauty: 'Beauty',

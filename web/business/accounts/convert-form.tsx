@@ -10,7 +10,7 @@ import { BusinessFields } from './business-fields.tsx';
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { useAuthForm } from '#web/identity/core/use-auth-form.ts';
 
-/** Turns the viewer's account into a business one, and then leads on [ROUTE-13]. */
+/** Turns the viewer's account into a business account, then continues [ROUTE-13]. */
 export function ConvertForm({ next }: { readonly next: string }) {
   const { t } = useWords();
   const send = useSend();

@@ -11,7 +11,7 @@ import styles from '../core/ad-accounts.module.css';
 import { useAdRefresh } from './use-ad-acts.ts';
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 
-/** The owner states under which id their shop lists its products. */
+/** The id under which the owner's shop lists its products. */
 export function MerchantId({ account }: { readonly account: AdAccount }) {
   const { t } = useWords();
   const send = useSend();

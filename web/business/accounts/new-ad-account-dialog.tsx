@@ -11,7 +11,7 @@ import { BusinessFields } from './business-fields.tsx';
 import { useAdRefresh } from './use-ad-acts.ts';
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 
-/** Another ad account of a business. */
+/** Adds another ad account to a business. */
 export function NewAdAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const id = useId();

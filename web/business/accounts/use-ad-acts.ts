@@ -13,7 +13,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** Has everything that is shown of advertisers and their people loaded again. */
+/** Invalidates everything displayed about advertisers and their people. */
 export function useAdRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -22,7 +22,7 @@ export function useAdRefresh(): () => Promise<void> {
   };
 }
 
-/** Answers what one was asked, or ends somebody's part in an advertiser; one thing at a time. */
+/** Answers an invitation, or ends a person's access to an advertiser; one call at a time. */
 export function useAdActs(advertiserId: string) {
   const { t } = useWords();
   const send = useSend();

@@ -4,12 +4,12 @@ import { Avatar } from '#web/ui/picture/avatar.tsx';
 import styles from './acting-line.module.css';
 import { useActiveProfile } from './use-profiles.ts';
 
-/** In whose name what is made here will stand, where that is not the viewer's own [ROLE-06]. */
+/** Whom the viewer is acting for, if not themself [ROLE-06]. */
 export function ActingLine() {
   const { t } = useWords();
   const active = useActiveProfile();
   const acting = useActingFor();
-  // A page that is of one advertiser names its own.
+  // A page of one advertiser displays its own.
   if (active === null || acting?.advertiserId !== active.advertiserId) return null;
   const { businessName, imgUrl, scheduledPinCount: count } = active.user;
   const name = (

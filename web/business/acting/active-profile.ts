@@ -1,8 +1,8 @@
 import type { BusinessProfile } from '#contract/business/access.ts';
 
 /**
- * In whose name the viewer acts: by default their own; another only when it is there and they may use
- * it [ROLE-05]. Null for themself.
+ * Returns the profile the viewer acts as: their own by default; another only if it exists and they may use it
+ * [ROLE-05]. Null for themself.
  */
 export function activeProfile(
   profiles: readonly BusinessProfile[],

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 
 /**
- * In whose name the viewer wants to act is kept in this browser, for each person apart. It is no more
- * than a wish: what it is good for, the server says at each request.
+ * The chosen profile is stored in this browser, per person. It is only a preference: the server checks it on each
+ * request.
  */
 const keyOf = (viewerId: string): string => `acting:${viewerId}`;
 const CHANGED = 'bowerbird:acting';
 
-/** The id of the profile that the viewer chose; null for their own. */
+/** Returns the id of the chosen profile; null for the viewer's own. */
 export function chosenProfile(viewerId: string): string | null {
   try {
     return localStorage.getItem(keyOf(viewerId));
@@ -27,7 +27,7 @@ export function chooseProfile(viewerId: string, id: string | null): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Other windows of the browser follow. */
+/** Notifies other windows of this browser. */
 function subscribe(onChange: () => void): () => void {
   addEventListener(CHANGED, onChange);
   addEventListener('storage', onChange);
@@ -37,7 +37,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** As chosenProfile, followed; null as long as the server's page is shown. */
+/** Like chosenProfile, as a hook; null during hydration. */
 export function useChosenProfile(): string | null {
   const viewer = useViewer();
   return useSyncExternalStore(

@@ -12,7 +12,7 @@ import { useActiveProfile, useProfiles } from './use-profiles.ts';
 const SETTINGS = '/settings/business/';
 const SHOP_TOOL = '/_tools/shop/';
 
-/** The profiles to act as, as entries of a menu. Import it lazily. */
+/** The profiles to act as, as menu entries. Import it lazily. */
 export function useProfileEntries(): MenuEntry[] {
   const { t } = useWords();
   const viewer = useViewer();
@@ -34,12 +34,12 @@ export function useProfileEntries(): MenuEntry[] {
   }));
 }
 
-/** The menu of the header's switch. */
+/** The menu of the header's profile switch. */
 export function ProfileEntries(props: OpenMenu) {
   const { t } = useWords();
   const profiles = useProfiles();
   const active = useActiveProfile();
-  // The tools are those of whom the viewer acts as [ROLE-06].
+  // Tools depend on whom the viewer acts as [ROLE-06].
   const { eligibleForStlTool = false, merchantId = null } = (active ?? profiles[0])?.user ?? {};
   const shop: MenuEntry[] = eligibleForStlTool
     ? [

@@ -12,7 +12,7 @@ const Entries = lazyPart<OpenMenu>(
   async () => (await import('./profile-entries.tsx')).ProfileEntries,
 );
 
-/** In whose name the viewer acts, and the way to act as another; nothing where there is no choice [ROLE-04]. */
+/** The profile the viewer acts as, and a menu to change it; renders nothing without a choice [ROLE-04]. */
 export function ProfileSwitch() {
   const { t } = useWords();
   const profiles = useProfiles();

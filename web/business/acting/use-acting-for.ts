@@ -9,13 +9,13 @@ import { useActiveProfile } from './use-profiles.ts';
 /** An advertiser that the viewer acts for. */
 export interface ActingFor {
   readonly advertiserId: string;
-  /** False as long as it is not known. */
+  /** False while unknown. */
   readonly isOwner: boolean;
 }
 
 /**
- * The advertiser that the page's address names, else that of the profile that the viewer acts as; null
- * when the viewer acts for themself [ROLE-06].
+ * Returns the advertiser named by the page's address, else that of the active profile; null if the viewer acts for
+ * themself [ROLE-06].
  */
 export function useActingFor(): ActingFor | null {
   const send = useSend();

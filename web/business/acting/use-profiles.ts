@@ -5,11 +5,11 @@ import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
 import { activeProfile } from './active-profile.ts';
 import { chosenProfile, useChosenProfile } from './chosen-profile.ts';
 
-/** As many as one page holds: one person acts for no more businesses than that. */
+/** The most on one page: one person acts for no more businesses. */
 const ALL = 250;
 export const PROFILES_KEY = ['vx_business_access_profiles'];
 
-/** The profiles, from the cache where they are fresh. */
+/** Query options for the profiles. */
 function profilesOptions(send: Send) {
   return queryOptions({
     queryKey: PROFILES_KEY,
@@ -20,14 +20,14 @@ function profilesOptions(send: Send) {
   });
 }
 
-/** In whose name the viewer may act [ROLE-04]; none until they have come. */
+/** Returns the profiles the viewer may act as [ROLE-04]; empty while loading. */
 export function useProfiles(enabled = true): readonly BusinessProfile[] {
   const send = useSend();
   const viewer = useViewer();
   return useQuery({ ...profilesOptions(send), enabled: enabled && viewer !== null }).data ?? [];
 }
 
-/** In whose name the viewer acts; null for themself. Who never chose anything asks for nothing. */
+/** Returns the active profile; null for themself. Makes no request if the viewer never chose one. */
 export function useActiveProfile(): BusinessProfile | null {
   const viewer = useViewer();
   const chosen = useChosenProfile();
@@ -35,7 +35,7 @@ export function useActiveProfile(): BusinessProfile | null {
   return viewer && activeProfile(profiles, chosen, viewer.id);
 }
 
-/** As useActiveProfile, for an act outside of React. */
+/** Like useActiveProfile, outside React. */
 export async function findActiveProfile(
   queries: QueryClient,
   send: Send,

@@ -6,7 +6,7 @@ import {
   type SiteClaim,
 } from '#contract/business/claims.ts';
 
-/** The ways to show whose a site is, as people choose between them. */
+/** Methods of proving ownership, as offered to people. */
 export const METHOD_WORDS: Readonly<Record<ClaimMethod, string>> = {
   meta: 'A tag on your page',
   file: 'A file on your site',
@@ -15,14 +15,14 @@ export const METHOD_WORDS: Readonly<Record<ClaimMethod, string>> = {
 
 export const METHODS = Object.keys(METHOD_WORDS) as ClaimMethod[];
 
-/** What is to be done, in one sentence. */
+/** Instructions in one sentence. */
 export const METHOD_STEPS: Readonly<Record<ClaimMethod, string>> = {
   meta: 'Add this line to the head of the page at {address}, before its body.',
   file: 'Create a file with this line in it, and upload it so that {address} opens it.',
   dns: 'Add a TXT record with this value at {address}. You do this where you manage your domain.',
 };
 
-/** Why the last look did not show whose the site is, and what helps. */
+/** Why the last check failed, and what helps. */
 export const PROBLEM_WORDS: Readonly<Record<ClaimProblem, string>> = {
   unreachable: "We couldn't open it. Is it there, for everyone to see?",
   elsewhere: 'This address leads to another site. Claim that one.',
@@ -30,13 +30,13 @@ export const PROBLEM_WORDS: Readonly<Record<ClaimProblem, string>> = {
   taken: 'Someone else has claimed this site, and it still shows their line. Remove that first.',
 };
 
-/** Where the proof has to be. */
+/** Returns where the proof has to be. */
 export function addressOf(claim: SiteClaim, method: ClaimMethod): string {
   if (method === 'dns') return claim.host;
   return method === 'meta' ? claim.url : new URL(CLAIM_FILE, claim.url).href;
 }
 
-/** What the site has to show. */
+/** Returns the proof that the site has to contain. */
 export function proofOf({ token }: SiteClaim, method: ClaimMethod): string {
   if (method === 'meta') return `<meta name="${CLAIM_TAG}" content="${token}">`;
   return `${CLAIM_TAG}=${token}`;

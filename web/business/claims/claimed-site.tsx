@@ -13,12 +13,12 @@ import { SiteProof } from './site-proof.tsx';
 
 interface Props {
   readonly claim: SiteClaim;
-  /** What it has to show stands below it. */
+  /** Whether its proof is displayed below. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** A website, whether it is the viewer's yet, and the way to show that it is. */
+/** A website, whether it is verified, and how to verify it. */
 export function ClaimedSite({ claim, isOpen, onOpen }: Props) {
   const { t } = useWords();
   const { busy, remove } = useRemove(claim);

@@ -13,7 +13,7 @@ import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import styles from './claimed-sites.module.css';
 import { ClaimedSite } from './claimed-site.tsx';
 
-/** A part of the settings: the viewer's own websites. The page has loaded getSiteClaims. */
+/** A section of the settings: the viewer's own websites. The page has loaded getSiteClaims. */
 export function ClaimedSites() {
   const { t } = useWords();
   const list = usePages(getSiteClaims, {});

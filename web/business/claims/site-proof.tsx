@@ -26,7 +26,7 @@ import {
 } from './claim-words.ts';
 import styles from './claimed-sites.module.css';
 
-/** How a site shows whose it is, and the way to have it looked at. */
+/** How to prove a site's ownership, and a button to check it. */
 export function SiteProof({ claim }: { claim: SiteClaim }) {
   const { t } = useWords();
   const [method, setMethod] = useState<ClaimMethod>('meta');

@@ -1,6 +1,6 @@
 /**
- * What the countries of AD_COUNTRIES are called, in English, to be translated. Written here because
- * Intl calls some of them otherwise on the server than in a browser.
+ * English names of the countries in AD_COUNTRIES, to be translated. Listed here because Intl's names differ between
+ * server and browser.
  */
 export const adCountryName: Readonly<Record<string, string>> = {
   AR: 'Argentina',

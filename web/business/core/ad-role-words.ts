@@ -1,6 +1,6 @@
 import type { AdRole } from '#contract/business/ad-roles.ts';
 
-/** What each role at an advertiser is called, in English, to be translated. */
+/** English names of advertisers' roles, to be translated. */
 export const adRoleLabel: Readonly<Record<AdRole, string>> = {
   ADMIN: 'Everything but people',
   CAMPAIGN_MANAGER: 'Campaigns, boards and Pins',

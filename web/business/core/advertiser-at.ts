@@ -1,6 +1,6 @@
 const IN_PATH = /^\/advertiser\/(\d{1,19})(?:\/|$)/;
 
-/** The advertiser that an address acts for: in the path of a console, or in the query [CONSOLE-01]. */
+/** Returns the advertiser in an address: from a console's path or the query [CONSOLE-01]. */
 export function advertiserAt(at: {
   readonly pathname: string;
   readonly search: unknown;
@@ -11,7 +11,7 @@ export function advertiserAt(at: {
   return typeof requestedId === 'string' && /^\d{1,19}$/.test(requestedId) ? requestedId : null;
 }
 
-/** The address, for the advertiser where there is one. */
+/** Adds the advertiser to an address, if there is one. */
 export function forAdvertiser(path: string, advertiserId: string | null): string {
   if (advertiserId === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}advertiser_id=${advertiserId}`;
