@@ -3,7 +3,7 @@ import { clientOf } from '#server/testing/client.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 400/ });
 
 test('a person makes a token for a script, copies it once, and takes it back', async ({

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin, aSection, aWorld, pagesOf } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectNoFindings(page: Page, where: string): Promise<void> {

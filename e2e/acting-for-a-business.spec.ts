@@ -8,7 +8,7 @@ import { pictureFile } from './corpus.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LOCKED = "Protected board (not listed on user's profile)";
@@ -80,7 +80,7 @@ test('the way to promote a Pin leads through becoming a business to that Pin [RO
   await expect(main.getByText('Promoted by Glassworks')).toBeVisible();
   await expect(main.getByRole('img', { name: 'A lamp of brass' })).toBeVisible();
   expect(await axeFindings(page), 'the promotion').toEqual([]);
-  // A business has nothing to become; with no `next` it goes to the same place.
+  // A business cannot convert again; without `next` it goes to the same page.
   for (const way of ['/business/convert/?pinId=', '/advertiser/quick_promote/?pinId=']) {
     await open(page, way + pin.id);
     await expect(page).toHaveURL(`/advertiser/quick-promote/?pinId=${pin.id}`);
@@ -105,7 +105,7 @@ test('a person becomes a business and asks somebody to act for it', async ({
   expect(await axeFindings(page), 'the form').toEqual([]);
   await become(page);
   await expect(page).toHaveURL('/?pinId=7');
-  // A business has nothing to become, and goes on.
+  // A business cannot convert again, and continues.
   await open(page, '/business/convert/?next=/settings/business/');
   await expect(page).toHaveURL('/settings/business/');
   const row = page.getByRole('listitem').filter({ hasText: 'Glassworks' });
@@ -170,7 +170,7 @@ test('whoever acts for a business makes protected boards and Pins for it, withou
   expect(pins).toMatchObject([{ pinner: { username } }]);
   expect((await member.call(getBoards, {})).data).toEqual([]);
 
-  // The owner decides, as on a board of their own.
+  // The owner has full control, as on any board of their own.
   await page.context().clearCookies();
   await page
     .context()

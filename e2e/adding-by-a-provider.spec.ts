@@ -4,7 +4,7 @@ import { answerAs, logInThere, tellRest, test } from './providers.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // What was asked before a change of accounts may be answered after it.
+  // Requests from before the account switch may be answered after it.
   provoked: /status of 40[149]/,
 });
 
@@ -32,7 +32,7 @@ test('an account is added by its provider, and another one made there, beside th
   await expect(inUse(member.fullName)).toBeVisible();
   await taken(page);
 
-  // Google knows by now who it is.
+  // Google recognises them by now.
   await add(member.fullName);
   await expect(inUse('Cea Moss')).toBeVisible();
   await taken(page);

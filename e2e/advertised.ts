@@ -2,17 +2,17 @@ import { createAdGroups, createCampaigns } from '#contract/ads/campaigns.ts';
 import type { AdGroup, Campaign } from '#contract/ads/objects.ts';
 import type { Person } from './product.ts';
 
-/** As many as one call takes. */
+/** The most per call. */
 const AT_ONCE = 30;
 export const UNIT = 1_000_000;
 
-/** Whose. */
+/** The ad account and its owner. */
 interface Of {
   readonly owner: Person;
   readonly advertiser_id: string;
 }
 
-/** Makes so many, 30 at a time. */
+/** Creates a number of things, 30 at a time. */
 export async function made<T>(count: number, some: (from: number, count: number) => Promise<T[]>) {
   const all: T[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {
@@ -21,7 +21,7 @@ export async function made<T>(count: number, some: (from: number, count: number)
   return all;
 }
 
-/** Campaigns by these names, the budget of each 10 units more than that of the one before. */
+/** Creates campaigns with these names; each budget is 10 units higher than the previous. */
 export async function campaignsOf({ owner, advertiser_id }: Of, names: readonly string[]) {
   const items = names.map((name, at) => ({
     name,
@@ -33,7 +33,7 @@ export async function campaignsOf({ owner, advertiser_id }: Of, names: readonly 
   return answers.map(({ data }) => data).filter((one): one is Campaign => one !== null);
 }
 
-/** An ad group that bids, in Germany. */
+/** Creates an ad group in Germany that bids. */
 export async function aGroup({ owner, advertiser_id }: Of, campaign: Campaign): Promise<AdGroup> {
   const item = {
     campaign_id: campaign.id,

@@ -4,7 +4,7 @@ import { expect, open, type Product, signIn, test as base } from './product.ts';
 import { openFlow, press, withAccount, withPin } from './promoting.ts';
 import { runProduct } from './run-product.ts';
 
-/** A product of its own: its terms are asked of every advertiser. */
+/** A separate product, because its terms apply to every advertiser. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {

@@ -10,7 +10,7 @@ import { getUser } from '#contract/social.ts';
 import { expect, open, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
-/** Somebody else's pin, and a board of the member's that was saved to before. */
+/** Creates another person's pin, and a board that the member saved to before. */
 async function aPinAndABoard(product: Product, member: Person, name: string) {
   const owner = await product.person();
   const found = await aBoard(owner, 'Found things');
@@ -27,7 +27,7 @@ async function aPinAndABoard(product: Product, member: Person, name: string) {
 const acts = (page: Page): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
 
-/** Saves from the closeup with one press, once the board that it goes to is known. */
+/** Saves from the closeup with one press, once its board is known. */
 async function saveHere(page: Page, board: string): Promise<void> {
   await acts(page)
     .getByRole('button', { name: /^Choose board/ })
@@ -38,7 +38,7 @@ async function saveHere(page: Page, board: string): Promise<void> {
   await acts(page).getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Counts what is drawn on canvases: pieces of the last frame, and the colours of all. */
+/** Records what is drawn on canvases: the pieces of the last frame, and all colours. */
 async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn = { pieces: 0, colours: new Set<string>() };
@@ -51,7 +51,7 @@ async function watchDrawing(page: Page): Promise<void> {
     };
     paint.fill = function count(this: CanvasRenderingContext2D) {
       drawn.pieces += 1;
-      // As "#rrggbb", or as "rgba(r, g, b, a)" while it fades.
+      // "#rrggbb", or "rgba(r, g, b, a)" while fading.
       const message = this.fillStyle as string;
       const hex = message.startsWith('#') ? (message.match(/[0-9a-f]{2}/g) ?? []) : null;
       const parts = hex
@@ -191,7 +191,7 @@ test('the first pin of a new board gets the same, within the 2.6 seconds of its 
   await stopClock(page);
   await modal.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(modal.getByRole('heading', { name: 'Board created' })).toBeVisible();
-  // The keyboard is still in the dialog when the form is gone.
+  // Focus stays in the dialog after the form is gone.
   expect(await modal.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await expect(page.getByRole('region', { name: 'Messages' })).toBeEmpty();
   await expectConfetti(page, modal);
@@ -200,7 +200,7 @@ test('the first pin of a new board gets the same, within the 2.6 seconds of its 
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Saved to New');
 });
 
-/** The confetti of a confirmation that has just been shown, with the clock stopped. */
+/** Checks the confetti of a confirmation just displayed, with the clock stopped. */
 async function expectConfetti(page: Page, dialog: Locator): Promise<void> {
   const canvas = dialog.locator('canvas');
   await page.clock.runFor(CONFETTI_DELAY_MS - 1);

@@ -37,7 +37,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await page.getByLabel('Name').fill('First things');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText(/Saved to/).first()).toBeVisible();
-  // Once: a page that is loaded again asks nothing and does nothing.
+  // Only once: a reload shows no prompt and repeats nothing.
   await page.reload();
   await taken(page);
   await expect(page.getByRole('dialog', { name: 'Create board' })).toHaveCount(0);

@@ -7,7 +7,7 @@ const CROWD = 100;
 const SPACE = 1n << 32n;
 const SPACES = 1 << 20;
 
-/** People of the United States with an address each, who sign in nowhere. */
+/** Creates people in the United States with an e-mail address each, who never sign in. */
 export async function aCrowd(product: Product, name: string, count = CROWD): Promise<string[]> {
   const rows = await product.sql<{ email: string }>(
     `with crowd as (
@@ -28,7 +28,7 @@ export async function aWillingPerson(product: Product): Promise<Person> {
   return person;
 }
 
-/** Makes an audience of a customer list in a file; its page stands then, once the list is matched. */
+/** Creates an audience from a customer list's file; ends on its page, once the list is matched. */
 export async function makeOf(page: Page, name: string, emails: readonly string[]): Promise<void> {
   await page.getByLabel('File with addresses').setInputFiles({
     name: 'buyers.csv',
@@ -47,7 +47,7 @@ export async function makeOf(page: Page, name: string, emails: readonly string[]
   await expect(page.getByText('Matched', { exact: true })).toBeVisible();
 }
 
-/** Has people whose names begin so pin pictures in public, as search has it. */
+/** Makes people with this name prefix pin pictures publicly, so that search finds them. */
 export async function pinnedBy(product: Product, name: string, pictures: readonly string[]) {
   await product.sql(
     `with pinned as (

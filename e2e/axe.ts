@@ -9,7 +9,7 @@ const SETTLED = `Promise.allSettled(
   document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished),
 ).then(() => undefined)`;
 
-/** What a scheme of colours can make wrong; all else is the same in both. */
+/** Rules that depend on the colour scheme; all others need only one. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** A rule that axe holds for an experiment: what one reads of a control is in its name. */
@@ -18,14 +18,14 @@ export const NAMED_AS_READ = 'label-content-name-mismatch';
 /** All that axe finds wrong with the page as it stands, in light and in dark; `also` names rules beside its usual ones. */
 export async function axeFindings(page: Page, also: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
-  // The line of a page that is still on its way stands outside of all that a page consists of.
+  // The page's progress line is outside all landmarks while loading.
   const underWay = page.locator('[role="progressbar"][aria-label="Loading…"]');
   await underWay.first().waitFor({ state: 'hidden' });
-  // As a string it is evaluated by the browser itself, so the page's policy stays as it is.
+  // Evaluated as a string by the browser itself, so that the page's policy stays unchanged.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Halfway from light to dark, words are hardly lighter than what they stand on.
+    // During the transition from light to dark, text has little contrast.
     await page.evaluate(SETTLED);
     const more = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
     const options = {

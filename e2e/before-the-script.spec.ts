@@ -4,7 +4,7 @@ import { builtFile } from './built-file.ts';
 import { expect, PASSWORD, test } from './product.ts';
 import { aBoard, aWorld } from './world.ts';
 
-/** Opens a page whose script is held back; what is answered lets it come. */
+/** Opens a page with its script held back; the returned function releases it. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(`**/${await builtFile('main.tsx')}`, async (route) => {
@@ -23,7 +23,7 @@ test('a visitor who presses Save before the script has come is asked to log in o
   const come = await openEarly(page, `/pin/${pin.id}/`);
   const save = page.getByRole('article').first().getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  // The press was felt.
+  // The press registered.
   await expect(save).toHaveCSS('opacity', '0.6');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   come();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-/** Lets a call hang until it is answered with a failure. */
+/** Holds a call until the returned function fails it. */
 async function failing(page: Page, resource: string): Promise<() => void> {
   let fail = (): void => undefined;
   const logged = new Promise<void>((done) => (fail = done));

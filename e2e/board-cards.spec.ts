@@ -4,7 +4,7 @@ import { archiveBoard } from '#contract/boards/life.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, manyPins } from './world.ts';
 
-/** How many pictures stand side by side, and where each comes from. */
+/** Returns the pictures side by side, with their sources. */
 async function picturesIn(card: Locator) {
   const pictures = card.locator('[aria-hidden=true]:has(> img)');
   await expect(pictures.locator('img')).toHaveCount(4);

@@ -23,7 +23,7 @@ test('a board gets a cover, is put away and merged, and each is taken back [BOAR
   await edit('Change cover');
   const cover = page.getByRole('dialog', { name: 'Board cover' });
   await cover.getByRole('button', { name: 'A lamp' }).click();
-  // The frame stands as soon as the picture is there.
+  // The frame appears when the picture has loaded.
   await expect(cover.locator('.ReactCrop__crop-selection')).toBeVisible();
   await cover.getByRole('button', { name: 'Save' }).click();
   await expect(cover).toBeHidden();
@@ -44,7 +44,7 @@ test('a board gets a cover, is put away and merged, and each is taken back [BOAR
   await edit('Merge into another board');
   const choose = page.getByRole('dialog', { name: 'Merge into which board?' });
   await choose.getByRole('button', { name: /^Parlour/ }).click();
-  // The pointer on it holds it: it goes by itself after 5 s.
+  // Hovering keeps it open; it closes by itself after 5 s.
   const merged = messages.getByRole('status').filter({ hasText: 'Merged into Parlour' });
   await merged.hover();
   await expect(page).toHaveURL(parlour.url);

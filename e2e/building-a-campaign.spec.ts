@@ -11,7 +11,8 @@ import { add, chooseBoard, photo, saved } from './building.ts';
 import { approveAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
+// Without animations nothing is half transparent when axe checks it. A normal user agent, because ads seen by
+// self-identified programs are not charged.
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
@@ -19,7 +20,7 @@ const NAME = 'Clay on Tuesday';
 const MICROS = 50_000_000;
 const [MAKERS, EACH] = [12, 6];
 
-/** Somebody with an ad account, money in it, and a Pin with a link. */
+/** Creates a person with a funded ad account and a Pin with a link. */
 async function anAdvertiser(product: Product, link: string) {
   const owner = await product.person();
   await owner.call(updateSettings, { full_name: NAME });
@@ -35,7 +36,7 @@ async function anAdvertiser(product: Product, link: string) {
   return { owner, advertiser_id, pin };
 }
 
-/** More Pins about the same than a page of a feed has. */
+/** Creates more similar Pins than a page of a feed holds. */
 async function vasesOfOthers(product: Product): Promise<void> {
   const makers = await Promise.all(Array.from({ length: MAKERS }, () => product.person()));
   await Promise.all(
@@ -149,7 +150,7 @@ test('a campaign is built from nothing in a browser, published as a whole, and s
   await expect(page.getByLabel('Campaign name')).toHaveValue('Vases of a colleague');
 });
 
-/** Begins a draft by its name, and keeps it. */
+/** Starts a draft with a name, and saves it. */
 async function begin(page: Page, advertiser_id: string, name: string): Promise<string> {
   await open(page, `/advertiser/${advertiser_id}/ads/create/`);
   await page.getByLabel('Campaign name').fill(name);
@@ -159,7 +160,7 @@ async function begin(page: Page, advertiser_id: string, name: string): Promise<s
 }
 
 test.describe('a draft of several', () => {
-  // A save from an older version is refused, and a stranger finds nothing.
+  // Saving an older version is refused, and a stranger gets 404.
   test.use({ provoked: /status of (409|404)/ });
   test('a draft is kept, opened by a colleague, and of two who change it each sees what the other wrote', async ({
     page,
@@ -229,7 +230,7 @@ test('what is missing is said at the end, and each line leads to its field', asy
 });
 
 test.describe('a Pin for a campaign', () => {
-  // A stranger finds nothing.
+  // A stranger gets 404.
   test.use({ provoked: /status of 404/ });
   test('a Pin for a campaign is made inside the console, needs a link, and comes back chosen [CONSOLE-29]', async ({
     page,

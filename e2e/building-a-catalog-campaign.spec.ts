@@ -14,7 +14,8 @@ import { approveAd } from './reviews.ts';
 import { shopFeed } from './shop-feed.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
+// Without animations nothing is half transparent when axe checks it. A normal user agent, because ads seen by
+// self-identified programs are not charged.
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
@@ -22,7 +23,7 @@ const NAME = 'Glass by the sea';
 const MICROS = 50_000_000;
 const [MAKERS, EACH] = [12, 6];
 
-/** More Pins about the same than a page of a feed has. */
+/** Creates more similar Pins than a page of a feed holds. */
 async function lanternsOfOthers(product: Product): Promise<void> {
   const makers = await Promise.all(Array.from({ length: MAKERS }, () => product.person()));
   await Promise.all(
@@ -36,7 +37,7 @@ async function lanternsOfOthers(product: Product): Promise<void> {
   );
 }
 
-/** A shop whose three products were read, two of them lights, one of those of brass. */
+/** Creates a shop with three imported products, two of them lamps, one of those brass. */
 async function aShop(product: Product, owner: Person, drawn: DrawnSite) {
   await owner.call(updateSettings, { full_name: NAME });
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(owner) });

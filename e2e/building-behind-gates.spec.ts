@@ -12,7 +12,7 @@ import { aBoard, aPin } from './world.ts';
 
 const crop = { name: 'crop', salt: 'crop', groups: { on: 1, on_wide: 1, off: 1 } };
 
-/** The product of an operator who opens some tools to some people, and to some languages. */
+/** A product whose operator opens some tools only to some groups and languages. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
@@ -35,10 +35,10 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-// Colours change at once.
+// Colours change without transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A business whose person is in this group and speaks this language, with a draft; the browser is theirs. */
+/** Creates a business with a draft, whose person is in this group and speaks this language; signs in the browser. */
 async function aMaker(
   page: Page,
   product: Product,

@@ -10,7 +10,7 @@ interface Pixels {
   readonly data: string;
 }
 
-/** Keeps the pixels of every finished picture as they are before they are encoded. */
+/** Stores the pixels of every finished picture before encoding. */
 function keepFinished(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     // Called below with the canvas as its own.
@@ -26,7 +26,7 @@ function keepFinished(page: Page): Promise<unknown> {
   });
 }
 
-/** The pixels of the preview, or of the last finished picture. */
+/** Returns the pixels of the preview, or of the last finished picture. */
 function pixelsOf(page: Page, which: 'preview' | 'finished'): Promise<Pixels> {
   return page.evaluate((wanted) => {
     const { drawn = [] } = globalThis as unknown as { drawn?: ImageData[] };
@@ -43,12 +43,12 @@ function pixelsOf(page: Page, which: 'preview' | 'finished'): Promise<Pixels> {
   }, which);
 }
 
-/** How near two pictures are, in dB; the same pixels are infinitely near. */
+/** Returns the similarity of two pictures (PSNR) in dB; infinite if identical. */
 function nearness(one: Buffer, other: Buffer): number {
   let sum = 0;
   let count = 0;
   for (let at = 0; at < one.length; at += 1) {
-    // Transparency aside: a photograph has none.
+    // Ignores alpha: a photograph has none.
     if (at % 4 === 3) continue;
     sum += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2;
     count += 1;

@@ -28,7 +28,7 @@ test('how much of each limit is used is shown while one writes, and what is too 
     await input.fill(long);
     await expect(field).toContainText(`${most + 1}/${most}`);
     await expect(field.getByRole('alert')).toHaveText(`Use no more than ${most} characters.`);
-    // It is there to be shortened, and the field is heard to be wrong.
+    // The text stays, to be shortened, and the field is announced as invalid.
     await expect(input).toHaveValue(long);
     await expect(input).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -44,7 +44,7 @@ test('how much of each limit is used is shown while one writes, and what is too 
   await expect(page.getByRole('button', { name: /^Picture \d/ })).toHaveCount(20);
   await overfull('Text of this page', 2500);
 
-  // A business has carousels instead.
+  // Businesses have carousels instead.
   await partner(member);
   const carousel = await made('carousel', 4);
   await open(page, `/pin-builder/?draft=${carousel.id}`);

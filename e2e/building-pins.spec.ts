@@ -6,7 +6,7 @@ import { expect, open, reload, test } from './product.ts';
 import { copyDrawing, transferOf } from './transfer.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
-/** Of what takes as long as the machine needs for many pins. */
+/** For steps whose duration depends on the machine, with many pins. */
 const LONG = { timeout: 120_000 };
 
 test('many files become cards with their statuses, one is edited and published, and one step back leaves the builder [BUILD-02, BUILD-09, ROUTE-15]', async ({
@@ -14,7 +14,7 @@ test('many files become cards with their statuses, one is edited and published, 
   member,
 }) => {
   await aBoard(member, 'Photographs');
-  // Colours change at once.
+  // Colours change without transitions.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/ideas/');
   await open(page, '/pin-builder/');
@@ -88,7 +88,7 @@ test('pictures are dropped and pasted, dragged into their order, and people tagg
   await pages.nth(2).dragTo(pages.nth(0));
   await expect(pages.nth(0)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Title of this picture')).toHaveValue('Came last');
-  // The keys do the same.
+  // The keyboard does the same.
   await page.getByRole('button', { name: 'Move it later' }).press('Enter');
   await expect(pages.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Tags' }).click();
@@ -132,7 +132,7 @@ test('a picture that does not load with cross-origin loading is loaded without: 
 }) => {
   await partner(member);
   await aBoard(member, 'Photographs');
-  // As from a store of pictures that does not allow it.
+  // Like picture storage that does not allow CORS.
   await page.addInitScript(() => {
     // Called below with the picture as its own.
     // oxlint-disable-next-line typescript/unbound-method
@@ -224,7 +224,7 @@ test('a partner makes a carousel in the order they choose, tags it, and schedule
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Shop · Lamps')).toHaveCount(2);
 
-  // One of them as a carousel, its last picture first.
+  // One of them as a carousel, with the last picture first.
   await page
     .getByRole('link', { name: /^Edit / })
     .first()
@@ -248,7 +248,7 @@ test('a partner makes a carousel in the order they choose, tags it, and schedule
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your Pin is scheduled' })).toBeVisible();
 
-  // It waits, at another time, until it is published after all.
+  // Scheduled and rescheduled, then published early.
   await page.getByRole('link', { name: 'Scheduled' }).click();
   const waiting = page.getByRole('list', { name: 'Scheduled Pins' });
   await expect(waiting.getByText('9:30')).toBeVisible();

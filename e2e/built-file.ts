@@ -12,19 +12,19 @@ async function manifest(): Promise<Record<string, Built>> {
   return JSON.parse(text) as Record<string, Built>;
 }
 
-/** What the build made of a file that pages load late. */
+/** Returns the build's output for a lazily loaded file. */
 export async function builtFile(source: string): Promise<string> {
   const file = (await manifest())[source]?.file;
   if (file === undefined) throw new Error(`${source} is not loaded by itself`);
   return file;
 }
 
-/** The style sheets of such a file's own. */
+/** Returns the style sheets of such a file. */
 export async function stylesOf(source: string): Promise<readonly string[]> {
   return (await manifest())[source]?.css ?? [];
 }
 
-/** Until the page has that file and all that it imports, style sheets too. */
+/** Waits until the page has loaded that file with all its imports, including style sheets. */
 export async function untilLoaded(page: Page, source: string): Promise<void> {
   const built = await manifest();
   if (built[source] === undefined) throw new Error(`${source} is not loaded by itself`);

@@ -12,12 +12,12 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person } from './product.ts';
 import { aBoard, aPhoto, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** So many Pins of theirs wait for their time. */
+/** Schedules a number of their Pins. */
 async function schedule(person: Person, count: number): Promise<void> {
   const board = await aBoard(person, 'Later');
   const publish_at = new Date(Date.now() + 3_600_000).toISOString();
@@ -33,7 +33,7 @@ async function schedule(person: Person, count: number): Promise<void> {
   }
 }
 
-/** What it is to have a second factor: an authenticator app that showed its first code. */
+/** Sets up a second factor: an authenticator app that has confirmed its first code. */
 async function setUpFactor(person: Person): Promise<void> {
   const { secret } = await person.call(beginAuthenticator, {});
   await person.call(confirmAuthenticator, { mfa_token: generateSync({ secret }) });
@@ -89,7 +89,7 @@ test('a business gives somebody access, who accepts with a second factor and sav
   await reload(page);
   await page.getByRole('button', { name: `Accept to act for ${name}` }).click();
   await expect(page).toHaveURL('/settings/business/');
-  // The tools for products are a business's: they come with it, and not before.
+  // Product tools appear only once the person is a business.
   const products = page.getByRole('menuitem', { name: 'Find products' });
   await page.getByRole('button', { name: /^You're acting as/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Business access' })).toBeVisible();

@@ -30,7 +30,7 @@ test('a pin is edited, moved, moved back and deleted from its closeup, and broug
     .getByRole('button', { name: /^Parlour/ })
     .click();
   const messages = page.getByRole('region', { name: 'Messages' });
-  // The pointer on it holds it: it goes by itself after 5 s.
+  // Hovering keeps it open; it closes by itself after 5 s.
   const moved = messages.getByRole('status').filter({ hasText: 'Moved to Parlour' });
   await moved.hover();
   expect(await member.call(getPin, { id: pin.id })).toMatchObject({

@@ -6,7 +6,7 @@ import { savePin } from '#contract/pins.ts';
 import { expect, open, type Person, type Product, reload, test } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
-/** Somebody else's pin, whose page is opened with the modal of where to save it. */
+/** Opens another person's pin with the dialog for choosing a board. */
 async function openModal(page: Page, product: Product): Promise<{ modal: Locator; id: string }> {
   const owner = await product.person();
   const pin = await aPin(owner, await aBoard(owner, 'Found things'), { title: 'A blue feather' });
@@ -24,7 +24,7 @@ async function openModal(page: Page, product: Product): Promise<{ modal: Locator
 const title = (modal: Locator): Locator => modal.getByRole('heading', { level: 2 });
 const headings = (modal: Locator): Locator => modal.getByRole('heading', { level: 3 });
 
-/** The names in each list of the modal, list by list. */
+/** Returns the names in each list of the dialog. */
 async function listsOf(modal: Locator): Promise<string[][]> {
   const lists = await modal.getByRole('list').all();
   return Promise.all(lists.map((list) => list.locator('b').allTextContents()));

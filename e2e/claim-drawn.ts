@@ -8,7 +8,7 @@ import {
 import type { Client } from '#server/testing/client.ts';
 import type { DrawnSite } from './drawn.ts';
 
-/** Shows that the drawn pages are somebody's. */
+/** Verifies the drawn pages' site for a person. */
 export async function claimDrawn(
   person: Pick<Client, 'call'>,
   drawn: DrawnSite,

@@ -19,7 +19,7 @@ async function boxOf(locator: Locator): Promise<Box> {
 const article = (page: Page): Locator => page.getByRole('article').first();
 const paneOf = (page: Page, at: 0 | 1): Locator => article(page).locator('> div').nth(at);
 
-/** What is measured, in a window of which size, and what it must be. */
+/** What is measured, the window's size, and the expected value. */
 const MEASURES: readonly [string, [number, number], (page: Page) => Promise<number>, number][] = [
   ['the card', [1440, 1000], async (page) => (await boxOf(article(page))).width, CLOSEUP.card],
   ['a pane', [1440, 1000], async (page) => (await boxOf(paneOf(page, 0))).width, CLOSEUP.pane],

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, taken, test } from './product.ts';
 import { aWorld } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('people talk below a pin: they comment, reply, name each other and take it back', async ({

@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const EXPERIMENT = { salt: 'web_post_create_retargeting', groups: { on: 1, off: 1 } };
 const OWN_PAGE = 'https://www.photos.example/kiln';
 
-/** Somebody in a group of the experiment, whose website stands at `site`; the browser is theirs. */
+/** Creates a person in a group of the experiment, whose website is at `site`; signs in the browser. */
 async function aMaker(
   page: Page,
   product: Product,
@@ -36,7 +36,7 @@ async function aMaker(
 
 const invitation = (page: Page) => page.getByRole('dialog', { name: 'Your Pin is live' });
 
-/** Makes a pin in the builder, with everything that its page then asks for. */
+/** Creates a pin in the builder, and waits for its follow-up requests. */
 async function makePin(page: Page, link: string): Promise<void> {
   await open(page, '/pin-builder/');
   await add(page, await photo(3));
@@ -67,7 +67,7 @@ test('whoever makes a Pin that links to the photo network is invited to connect 
   await makePin(page, OWN_PAGE);
   await settled();
   await member.call(updateSettings, { website_url: OWN_PAGE });
-  // No link; a link elsewhere; a host that only ends alike.
+  // No link; a link elsewhere; a host with the same ending.
   await makePin(page, '');
   await settled();
   await makePin(page, 'https://elsewhere.example/photos.example');
@@ -82,11 +82,11 @@ test('whoever makes a Pin that links to the photo network is invited to connect 
   );
   await page.keyboard.press('Escape');
   await settled();
-  // Shown once in this browser.
+  // Only shown once per browser.
   await makePin(page, OWN_PAGE);
   await settled();
 
-  // Another browser has not shown it; who is connected is not asked.
+  // Another browser has not shown it; connected people do not see it.
   await page.evaluate(() => localStorage.removeItem('claiming_upsells_seen'));
   await open(page, '/settings/claim/');
   await page.getByRole('button', { name: 'Connect Instagram' }).click();
@@ -110,7 +110,7 @@ test('its way to leave comes into view 2 s after it opened; to connect leads to 
   const dialog = invitation(page);
   const dismiss = dialog.getByRole('button', { name: 'Not now' });
   await expect(dialog).toBeVisible();
-  // As the browser plays it: nothing for 2 s, then it comes.
+  // The computed animation: a 2 s delay, then it appears.
   const fade = await dialog.locator('button', { hasText: 'Not now' }).evaluate((button) => {
     const [animation] = button.getAnimations();
     const timing = animation?.effect?.getComputedTiming();

@@ -8,7 +8,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /400/ });
 
 test('an owner sees every ad account with what it spent, makes another, and asks people by mail who answer for themselves [CONSOLE-28]', async ({
@@ -73,7 +73,7 @@ test('an owner sees every ad account with what it spent, makes another, and asks
   await expect(people.nth(2)).toContainText('Invited until');
   expect(await axeFindings(page), 'people').toEqual([]);
 
-  // Out of the one table of rights.
+  // Generated from the only table of rights.
   const matrix = page.getByRole('region', { name: 'What each role can do' }).getByRole('row');
   const campaigns = matrix.filter({ hasText: 'Change campaigns, ad groups and ads' });
   await expect(campaigns.getByRole('cell')).toHaveText([

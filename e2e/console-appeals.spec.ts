@@ -7,7 +7,7 @@ import { expect, open, signIn, test } from './product.ts';
 import { waitingAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('as an owner', () => {
@@ -76,7 +76,7 @@ test.describe('as an owner', () => {
     await ask.click();
     const dialog = page.getByRole('dialog', { name: 'Ask for another look' });
     const why = dialog.getByLabel('Why should it run?');
-    // Nothing is sent without a word.
+    // Text is required.
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(why).toBeFocused();
     expect((await ad())?.review_status).toBe('REJECTED');
@@ -90,7 +90,7 @@ test.describe('as an owner', () => {
     const again = await waitingAd(product, (one) => one.ad.id === ad_id);
     expect(again).toMatchObject({ appeal: 'The page opens again.' });
 
-    // Meanwhile somebody else of the ad account has said something: it tells that there is nothing left to say.
+    // Another member appeals meanwhile: the page says that nothing is left to appeal.
     await product.operator.call(updateAdReview, {
       ad_id,
       review_no: again.review_no,

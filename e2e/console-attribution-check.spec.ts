@@ -7,7 +7,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const HEAD =
@@ -57,7 +57,7 @@ test('what another system credits is sent as a file and by a call, and stands be
   await expect(page.getByText('never enter your reports')).toBeVisible();
   expect(await axeFindings(page), 'nothing to compare').toEqual([]);
 
-  // Two checkouts that we counted for the vases, an hour after a click.
+  // Two checkouts counted for the vases, an hour after a click.
   const bucket = bucketOf(advertiser_id);
   for (const value of [20_000_000, 30_000_000]) {
     await product.sql(
@@ -114,7 +114,7 @@ test('what another system credits is sent as a file and by a call, and stands be
   expect(await axeFindings(page), 'a comparison').toEqual([]);
   expect(await reported()).toEqual(before);
 
-  // By another model, and by another window of what is counted here; the address says both.
+  // Another model, and another window for our counts; both are in the address.
   await page.getByText('Multi-touch').click();
   await expect(cellsOf(page, 'Jars')).toHaveText([
     '0',
@@ -129,7 +129,7 @@ test('what another system credits is sent as a file and by a call, and stands be
   await expect(table(page).getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/\?model=multi_touch&click=0$/);
 
-  // A program tells of another one by the call.
+  // A program reports another one through the call.
   const [credit] = [
     {
       event_id: 'order-6',

@@ -21,7 +21,7 @@ const { userAgent } = devices['Desktop Chrome'];
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   userAgent,
-  // An audience in use is not removed, and a page with a question mark is refused.
+  // An audience in use cannot be deleted, and a page with a query is refused.
   provoked: /409 \(Conflict\)|400 \(Bad Request\)/,
 });
 
@@ -69,7 +69,7 @@ test('a list that is sent becomes an audience, whose people alone meet an ad, un
   await open(page, pathTo('ads/create/'));
   await page.getByLabel('Campaign name').fill('Jars');
   await page.getByRole('button', { name: 'Next: ad group', exact: true }).click();
-  // What is written is chosen once the audiences are there to choose from.
+  // Waits for the list of audiences before typing.
   await expect(page.locator('option[value="Bought before, 100 people"]').first()).toBeAttached();
   await page.getByLabel('Audiences', { exact: true }).fill('Bought before, 100 people');
   await expect(
@@ -89,7 +89,7 @@ test('a list that is sent becomes an audience, whose people alone meet an ad, un
     billable_event: 'IMPRESSION',
     budget: 20_000_000,
     credit: 50_000_000,
-    // More than vases that other tests promote to everybody.
+    // More than the untargeted vase promotions of other tests.
     bid: 15_000_000,
     spec: { AUDIENCE_INCLUDE: [audience] },
   });

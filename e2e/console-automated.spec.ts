@@ -10,7 +10,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function twoPins(owner: Person) {

@@ -7,7 +7,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Gift {
@@ -24,7 +24,7 @@ const give = (product: Product, { units, ...gift }: Gift) =>
     currency: 'USD',
   });
 
-/** A promotion that waits for money, and where one pays for it. */
+/** Creates a promotion without funds; returns its payment page. */
 async function aPromotion(owner: Person, advertiser_id: string): Promise<string> {
   const board = await aBoard(owner, 'Vases');
   const pin = await aPin(owner, board, { title: 'Just the one', link: 'https://clay.example/one' });
@@ -37,7 +37,7 @@ async function aPromotion(owner: Person, advertiser_id: string): Promise<string>
   return billing_url ?? '';
 }
 
-/** A figure at the top of the page, by what it is called. */
+/** Finds a figure at the top of the page by its label. */
 const figure = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
 
@@ -146,7 +146,7 @@ test('with two ad accounts one goes from one to the other by keyboard, and back 
   const { data } = await member.call(getAdAccounts, {});
   const [clay, glass] = data.map(({ id }) => id);
   await give(product, { advertiser_id: glass ?? '', kind: 'credit', units: 12, ref: 'welcome' });
-  // Without its prefix the path leads to the first of them.
+  // Without its prefix the path leads to the first ad account.
   await open(page, '/billing/');
   await expect(page).toHaveURL(`/advertiser/${clay}/billing/`);
   await expect(figure(page, 'Left to spend')).toHaveText('$0.00');

@@ -14,7 +14,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const rowOf = (page: Page, name: string) =>
@@ -44,7 +44,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
     .click();
   await expect(rowOf(page, 'Spring jars')).toContainText('No change');
 
-  // Budgets rise by a fifth, to tens of cents; of one more than the limit only so much.
+  // Budgets rise by a fifth, rounded to tens of cents; one would exceed the limit and is capped.
   const form = page.getByRole('region', { name: 'Raise or lower' });
   await form.getByLabel('by').fill('22.5');
   await form.getByLabel('at most').fill('35');
@@ -61,7 +61,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
   await page.getByRole('button', { name: 'Fill 3 rows' }).click();
   await expect(rowOf(page, 'Autumn jars')).toContainText('Ready');
 
-  // By the rules of the server, before it is asked.
+  // Checked by the server's rules before sending.
   await page.getByLabel('End of Autumn jars').fill('2026-11-01');
   await expect(rowOf(page, 'Autumn jars')).toContainText('It ends before it starts.');
   await expect(foot(page)).toContainText('2 will change · 1 has an error');
@@ -76,7 +76,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
   await expect(list).toContainText('Ends No end Dec 24, 2026');
   expect(await axeFindings(page), 'the preview').toEqual([]);
 
-  // One is left out, and what was typed last is taken back.
+  // One is excluded, and the last entry is undone.
   await page.getByRole('checkbox', { name: 'Change Winter jars' }).uncheck();
   await page.getByRole('textbox', { name: 'New budget of Spring jars' }).fill('13');
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -84,7 +84,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
     '12.30',
   );
 
-  // Somebody changes one of them meanwhile: nothing of the edit is done to it.
+  // Another person changes one of them meanwhile: the edit leaves it unchanged.
   await member.call(updateCampaigns, {
     advertiser_id,
     items: [{ id: first?.id, version: 1, daily_spend_cap: 11 * UNIT }],
@@ -103,7 +103,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
     ['Autumn vases', 24.5, Date.UTC(2026, 11, 25) / 1000],
     ['Spring jars', 11, null],
   ]);
-  // Looked at again, it is applied as it stands.
+  // After review it is applied as it is.
   await page.getByRole('button', { name: 'Apply to 1' }).click();
   await expect(rowOf(page, 'Spring vases')).toContainText('Changed');
   expect((await stored())[2]).toEqual(['Spring vases', 12.3, null]);
@@ -167,7 +167,7 @@ test('500 ads edited at once, half of them wrong: the right half is changed, the
     const items = Array.from({ length: count }, (_, at) => ({
       ad_group_id: group.id,
       pin_id: pin.id,
-      // A quarter has a name of which nothing would be left.
+      // For a quarter, replacing would leave an empty name.
       name: (from + at) % 4 === 0 ? 'Vase' : `Vase ${from + at}`,
     }));
     const answers = await member.call(createAds, { advertiser_id, items });
@@ -182,7 +182,7 @@ test('500 ads edited at once, half of them wrong: the right half is changed, the
   await page.getByRole('button', { name: 'Fill 500 rows' }).click();
   await expect(foot(page)).toContainText('375 will change · 125 have an error');
 
-  // Another quarter is changed by somebody else before one applies.
+  // Another quarter is changed by another person before applying.
   const others = ads.filter((_, at) => at % 4 === 1);
   const versions = new Map<string, number>();
   await made(others.length, async (from, count) => {

@@ -5,7 +5,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -13,7 +13,7 @@ test.use({
 
 const UNIT = 1_000_000;
 
-/** What the browser saves when that button is pressed. */
+/** Returns the file that the browser saves when that button is pressed. */
 async function saved(page: Page, name: string): Promise<string> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();

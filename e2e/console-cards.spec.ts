@@ -13,7 +13,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test as base, type Person, type Product } from './product.ts';
 import { runProduct } from './run-product.ts';
 
-/** The product with a stand-in of whoever charges cards. */
+/** A product with a stand-in for the card provider. */
 const test = base.extend<object, { cards: CardProviderStandIn; product: Product }>({
   cards: [
     async ({}, use) => {
@@ -49,7 +49,7 @@ async function addCard(page: Page, number: string, button: string): Promise<void
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Charges what is due, and waits until nothing is under way. */
+/** Charges due amounts, and waits until nothing is pending. */
 async function chargeDue(product: Product, member: Person, advertiser_id: string): Promise<void> {
   await product.run('ads.charge-due-cards');
   const pending = async () =>

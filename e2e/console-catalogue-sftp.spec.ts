@@ -5,7 +5,7 @@ import { claimDrawn } from './claim-drawn.ts';
 import { expect, open, signIn, test } from './product.ts';
 import { runProduct } from './run-product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /400/ });
 
 test('an owner adds a file on an SFTP server, which is read once its fingerprint is named', async ({
@@ -21,7 +21,7 @@ test('an owner adds a file on an SFTP server, which is read once its fingerprint
         `V-1,Vase,Of glass,${origin}/1,${origin}/1.jpg,24.99 USD,in stock,Decor\n`,
     ),
   );
-  // A place of its own, which may reach that server.
+  // A separate product, which may access that server.
   const product = await runProduct([drawn.allow, site.pair].join(','));
   const owner = await aBusiness({ person: () => product.person() });
   await claimDrawn(owner, drawn);

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { claimDrawn } from './claim-drawn.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
 
 const HEAD = 'id,title,description,link,image_link,price,availability,google_product_category';
@@ -31,7 +31,7 @@ test('an owner adds a data source and sees what is wrong with it, mends it, and 
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
   expect(await axeFindings(page), 'no products yet').toEqual([]);
 
-  // Without a site that is theirs products could lead nowhere.
+  // Without a verified site, products would have no valid links.
   await page.getByRole('button', { name: 'Add a data source' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Shop, main');
   await page.getByLabel('Address of the file').fill(`${origin}/feed.csv`);

@@ -5,7 +5,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -183,7 +183,7 @@ test('an owner writes an event in the payload helper, sends it, and sees that it
   await expect(page.getByText('2 rows read, 0 failed.')).toBeVisible();
   await open(page, `${base}/deduplication`);
   const events = page.getByRole('table', { name: 'Events by where they came from' });
-  // By the tag, the API, files; sent twice; counted.
+  // By tag, API and files; duplicates; total.
   await expect(events.getByRole('row').nth(1).getByRole('cell')).toHaveText([
     /0$/,
     /1$/,

@@ -8,7 +8,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -24,7 +24,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
   member,
 }, info) => {
   test.slow();
-  // The shop that is connected is a program in PHP.
+  // The connected shop is a PHP program.
   test.skip(spawnSync('php', ['-v']).status !== 0, 'PHP is not installed');
   const people = [member];
   const owner = await aBusiness({ person: async () => people.pop() ?? product.person() });
@@ -62,7 +62,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
   const call = page.getByLabel('A sample call');
   await expect(call).toContainText(product.url);
   await expect(page.getByText('Nothing has arrived through the API yet.')).toBeVisible();
-  // What the page says to send is what works, word for word; only the token is the reader's own.
+  // The displayed instructions work verbatim; only the token is the reader's own.
   const address = /'(http[^']+)'/.exec(await call.innerText())?.[1] ?? '';
   const body = /-d '(.+)'/.exec(await call.innerText())?.[1] ?? '';
   const post = (data: string, bearer = token) =>
@@ -84,7 +84,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
   await expect(refused).toContainText('order-9');
   await expect(refused).toContainText("event_name: We don't know this event.");
   expect(await axeFindings(page), 'by hand').toEqual([]);
-  // It is good for nothing else.
+  // The token is valid for nothing else.
   const elsewhere = await fetch(`${product.url}/resource/AdAccountsResource/get/`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -145,7 +145,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
   }
 });
 
-/** A file that the page gives, with where it is. */
+/** Downloads a file from the page; returns its path. */
 async function downloaded(page: Page, file: string, info: TestInfo) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${file}` }).click();

@@ -5,7 +5,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[134]|500/ });
 
 const HASH = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
@@ -100,7 +100,7 @@ test('an owner sees which events came, each of them with what came of it, tries 
   await expect(tests.getByRole('row', { name: /order-1024/ })).toContainText('Hashed e-mail');
   const { test_code } = await owner.call(getConversionTrials, { advertiser_id });
   await expect(page.getByText(test_code)).toBeVisible();
-  // What another program sends stands here by itself.
+  // Events from another program appear without a reload.
   await owner.call(createConversionEvents, {
     advertiser_id,
     test_code,
@@ -116,7 +116,7 @@ test('an owner sees which events came, each of them with what came of it, tries 
   expect(await axeFindings(page), 'tests').toEqual([]);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing has arrived yet' })).toBeVisible();
-  // Nothing of it was counted.
+  // Nothing was counted.
   await tabs.getByRole('link', { name: 'History' }).click();
   await expect(feed.getByRole('row')).toHaveCount(5);
 
@@ -134,7 +134,7 @@ test('an owner sees which events came, each of them with what came of it, tries 
   await page.getByText('Offline', { exact: true }).click();
   await expect(parts.getByRole('row', { name: /^Hashed e-mail/ })).toContainText('100%');
 
-  // A server that fails says so, and can be asked again.
+  // A server error is displayed with a retry.
   await page.route(/ConversionHealthResource/, (route) =>
     route.fulfill({ status: 500, json: { resource_response: { status: 'failure' } } }),
   );

@@ -9,18 +9,18 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const DAY_MS = 86_400_000;
 
-/** A day of the month before this one, in UTC. */
+/** Returns a day of the previous month, in UTC. */
 const lastMonth = (): Date => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 5 * DAY_MS);
 };
 
-/** An ad account with an invoice of $5.00 for last month, and a payment of $50.00. */
+/** Creates an ad account with an invoice of $5.00 for last month and a payment of $50.00. */
 async function anInvoiced(product: Product, member: Person): Promise<string> {
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
   const line = { line_in_micro_currency: 90_000_000, currency: 'USD' };
@@ -112,7 +112,7 @@ test('a code is looked at, then used; who may not pay finds no field for it', as
   await expect(page.getByLabel('Offer code')).toHaveCount(0);
 });
 
-/** The amounts of a table's column, in micro units, as its page states them. */
+/** Returns the amounts in a table's column, in micro units, from the page's attributes. */
 async function amountsOf(page: Page, table: string): Promise<number[]> {
   const cells = page.getByRole('table', { name: table }).locator('data');
   await expect(cells.first()).toBeVisible();
@@ -133,7 +133,7 @@ test('billing has what there is, its history, order lines, promotions, documents
   const [made] = await member.call(createCampaigns, { advertiser_id, items: [item] });
   const campaign = made?.data?.id ?? '';
 
-  // An operator writes down what was agreed on.
+  // An operator records the agreement.
   await signIn(context, product.operator, product.url);
   await open(page, `/operator/ad-accounts/${advertiser_id}/`);
   const form = page.locator('form').filter({ has: page.getByLabel('Purchase order') });
@@ -157,7 +157,7 @@ test('billing has what there is, its history, order lines, promotions, documents
     .locator('dd data')
     .evaluateAll((all) => all.map((one) => Number((one as HTMLDataElement).value)));
   const { left_in_micro_currency: left, spent_this_month_in_micro_currency: spent } = billing;
-  // What is owed is the invoice.
+  // The amount owed equals the invoice.
   expect(amounts).toEqual([left, spent, 5_000_000]);
   const tabs = page.getByRole('navigation', { name: 'Billing' });
 
@@ -200,7 +200,7 @@ test('billing has what there is, its history, order lines, promotions, documents
   await expect(page).toHaveURL(new RegExp(`${path}tax_documents/?$`));
   await expect(page.getByRole('table', { name: 'Statements' })).toContainText('$55.00');
 
-  // The operator pauses it, and takes it away.
+  // The operator pauses and deletes it.
   await signIn(context, product.operator, product.url);
   await open(page, `/operator/ad-accounts/${advertiser_id}/`);
   await page.getByRole('button', { name: 'Pause Spring' }).click();

@@ -7,10 +7,10 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A business with a campaign that has an ad group, an ad and two keywords. */
+/** Creates a business with a campaign that has an ad group, an ad and two keywords. */
 async function anAdvertiser(product: Pick<Product, 'person'>) {
   const owner = await aBusiness(product);
   const { advertiser_id } = owner;
@@ -55,7 +55,7 @@ test.describe('with an answer that is lost', () => {
     await names.nth(1).fill('Evening light');
     expect(await axeFindings(page), 'the form').toEqual([]);
 
-    // The answer is lost once: pressed again, it is still made once.
+    // The first answer is lost: pressing again still creates a single copy.
     let isLost = true;
     await page.route(/AdCopyResource\/create/, async (route) => {
       if (!isLost) return route.continue();

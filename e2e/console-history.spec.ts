@@ -4,7 +4,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an owner reads who changed what, from which value to which, takes a budget back, and saves it all as a sheet [CONSOLE-30]', async ({
@@ -52,7 +52,7 @@ test('an owner reads who changed what, from which value to which, takes a budget
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows).toHaveCount(5);
 
-  // The filter stands in the address: whoever opens it finds the same, and what it cannot be is named.
+  // The filter is in the address: it works for whoever opens it, and invalid values are named.
   await page.getByLabel('Field').selectOption('BUDGET');
   await expect(page).toHaveURL(`/advertiser/${advertiser_id}/history/?kind=BUDGET`);
   await open(page, `/advertiser/${advertiser_id}/history/?kind=BUDGET&source=UI&from=soon`);

@@ -9,7 +9,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Owner = Person & { readonly advertiser_id: string };
@@ -31,7 +31,7 @@ async function aPromotion(owner: Owner, campaign_name: string) {
   });
 }
 
-/** What the report says of a campaign today. */
+/** Returns the campaign's figures in today's report. */
 async function reported(
   owner: Owner,
   { campaign_id }: Pick<Promotion, 'campaign_id'>,
@@ -48,7 +48,7 @@ async function reported(
   return (await owner.call(getAdReport, { ...input, ...days })).data;
 }
 
-/** People click on a promotion that has money, and reports know of it, by hour and by kind of people. */
+/** Makes people click on a funded promotion, and updates the reports, including hours and audience breakdowns. */
 async function run(product: Product, owner: Owner, made: Promotion, ...prices: number[]) {
   const { advertiser_id } = owner;
   await product.operator.call(createAdFund, {
@@ -102,7 +102,7 @@ test('a campaign is looked into: its pace, days, Pins and people are what its re
   expect(await axeFindings(page), 'the choice').toEqual([]);
   await page.getByRole('link', { name: 'Vases in spring' }).click();
   await expect(page).toHaveURL(pathOf(owner, vases));
-  // What was loaded a moment ago may be shown again; a visit of its own asks anew.
+  // A visit of its own loads current data instead of the cache.
   await open(page, pathOf(owner, vases));
   await expect(page.getByRole('heading', { level: 1, name: 'Vases in spring' })).toBeVisible();
   const [whole] = await reported(owner, vases);

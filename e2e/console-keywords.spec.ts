@@ -9,13 +9,14 @@ import { expect, open, signIn, test, type Person, type Product } from './product
 import { promote, redVases } from './promoted-world.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
+// Without animations nothing is half transparent when axe checks it. A normal user agent, because ads seen by
+// self-identified programs are not charged.
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
 const UNIT = 1_000_000;
 const QUERY = 'red vase';
-/** As many people as a search needs to be shown, less the one who has a browser of their own. */
+/** One fewer than the people needed to report a search; the last one has a browser. */
 const OTHERS = 9;
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -24,7 +25,7 @@ const rowOf = (page: Page, name: string): Locator =>
 const adOn = (page: Page, promoter: Person): Locator =>
   page.getByRole('article').filter({ hasText: `Promoted by ${promoter.fullName}` });
 
-/** Opens a search until the ad is there, or is not: what changed waits for the next step of pacing, at most for two. */
+/** Reloads a search until the ad is present or absent: changes take effect with the next pacing step, two at most. */
 async function searchUntil(page: Page, query: string, promoter: Person, isThere: boolean) {
   await expect(async () => {
     await open(page, `/search/pins/?q=${encodeURIComponent(query)}`);
@@ -35,7 +36,7 @@ async function searchUntil(page: Page, query: string, promoter: Person, isThere:
   }).toPass({ timeout: 100_000 });
 }
 
-/** Somebody without a browser who searches, and is shown the Pin. */
+/** Creates a person without a browser who searches and sees the Pin. */
 async function anotherSearcher(product: Product, pin: Pin): Promise<void> {
   const person = await product.person();
   const { data } = await person.call(search, { query: QUERY, scope: 'pins', page_size: 25 });
@@ -68,7 +69,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   });
   const reports = `/advertiser/${advertiser_id}/reporting`;
 
-  // A keyword, with an error beside it.
+  // Adds keywords, one of them invalid.
   await open(page, `${reports}/campaigns/`);
   await page.getByRole('link', { name: 'Keywords', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${reports}/adGroupPositiveKeywords/`));
@@ -85,7 +86,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await expect(page.getByText('Line 1: You already have this keyword.')).toBeVisible();
   await product.run('ads.pace');
 
-  // Somebody searches and sees the promoted Pin; nine are too few to be told of.
+  // A person searches and sees the promoted Pin; nine are too few to report.
   const searcher = await product.person();
   const context = await browser.newContext({ baseURL: product.url, userAgent });
   await signIn(context, searcher, product.url);
@@ -104,7 +105,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await expect(page.getByRole('link', { name: QUERY, exact: true })).toHaveCount(0);
   expect(await axeFindings(page), 'no searches').toEqual([]);
 
-  // The tenth.
+  // The tenth person.
   await anotherSearcher(product, pin);
   await product.run('ads.people');
   await open(page, `${reports}/adGroupSearchQueries/`);
@@ -119,7 +120,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(`${QUERY},Vases,`);
 
-  // Kept away from the campaign.
+  // Added as a negative keyword of the campaign.
   await found.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Add as negative' }).click();
   const dialog = page.getByRole('dialog', { name: 'Never show for this' });
@@ -134,7 +135,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await searchUntil(theirs, QUERY, member, false);
   await searchUntil(theirs, 'red clay vase', member, true);
 
-  // Of an ad group, added and archived.
+  // For an ad group: added and archived.
   await page.getByRole('link', { name: 'Ad group negatives' }).click();
   await page.getByLabel('One per line').fill('"for children"\n[free]');
   await page.getByRole('button', { name: 'Add 2' }).click();
@@ -147,7 +148,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await page.getByLabel('Match').selectOption('Any match');
   await expect(rowOf(page, 'for children')).toBeVisible();
 
-  // What the keyword brought, also on a phone, which reads.
+  // The keyword's results, also on a phone, which is read-only.
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${reports}/adGroupPositiveKeywords/`);
   await expect(rowOf(page, QUERY).locator('data').first()).not.toHaveAttribute('value', '0');
@@ -156,7 +157,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
 
-  // Nobody else finds any of it.
+  // Strangers find none of it.
   for (const list of [
     'adGroupPositiveKeywords',
     'adGroupNegativeKeywords',

@@ -7,12 +7,12 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const AT_ONCE = 30;
 
-/** So many campaigns. */
+/** Creates campaigns. */
 async function someCampaigns(owner: Person, advertiser_id: string, count: number): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE) {
     const numbers = Array.from(
@@ -32,7 +32,7 @@ async function someCampaigns(owner: Person, advertiser_id: string, count: number
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** By how much the page is wider than its window. */
+/** Returns by how much the page overflows its window horizontally. */
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -69,7 +69,7 @@ test('campaigns are ordered, found, switched, and chosen by keyboard to be pause
   await expect.poll(() => statusesOf(member, advertiser_id)).toEqual(['Campaign 3']);
   await page.getByRole('searchbox').fill('');
 
-  // One tab stop: the first row. Down, choose, down and all between.
+  // One tab stop, the first row. Arrow down, select, then extend the selection downwards.
   await rowOf(page, 'Campaign 1').focus();
   await page.keyboard.press('ArrowDown');
   await expect(rowOf(page, 'Campaign 2')).toBeFocused();
@@ -86,7 +86,7 @@ test('campaigns are ordered, found, switched, and chosen by keyboard to be pause
     .poll(() => statusesOf(member, advertiser_id))
     .toEqual(['Campaign 4', 'Campaign 3', 'Campaign 2']);
 
-  // A budget says how much of it is spent today. Chosen rows are saved as a file, and archived after a question.
+  // A budget displays today's spending. Selected rows are exported, and archived after a confirmation.
   await expect(rowOf(page, 'Campaign 1')).toContainText('$0.00 spent today');
   await grid.getByRole('checkbox', { name: 'Choose Campaign 4' }).check();
   await grid.getByRole('checkbox', { name: 'Choose Campaign 3' }).check();
@@ -144,7 +144,7 @@ test('three hundred campaigns are all in the list, and only those in view are dr
   await expect(rowOf(page, 'Campaign 1')).toBeFocused();
   await expect(rowOf(page, 'Campaign 1')).toBeInViewport();
 
-  // Faster than rows are drawn: where it comes to rest they are there.
+  // Scrolls faster than rows render; they appear where it stops.
   await grid.evaluate(async (table) => {
     const box = table.parentElement;
     for (const top of [12_000, 9000, 6000, 3000, 0]) {
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
       return box !== null && box.width > 1 && box.height > 1;
     };
     const cells = await card.getByRole('gridcell').all();
-    // The box, the status, three numbers; the budget and whatever else there is can be heard.
+    // The checkbox, the status, three numbers; the budget and everything else is announced.
     const values = await Promise.all(cells.map(valueOf));
     expect(values.filter(Boolean)).toHaveLength(5);
     expect(cells.length).toBeGreaterThan(5);
@@ -240,7 +240,7 @@ test.describe('on a phone', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([134]));
 
-    // Laid out as cards, it is still a grid to those who listen.
+    // Laid out as cards, it is still a grid for screen readers.
     const browser = await page.context().newCDPSession(page);
     const { nodes } = await browser.send('Accessibility.getFullAXTree');
     const heard = new Map(nodes.map((node) => [node.nodeId, node]));

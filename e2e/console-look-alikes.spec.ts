@@ -3,7 +3,7 @@ import { aCrowd, aWillingPerson, makeOf, pinnedBy } from './audience-world.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// An audience in use is not removed.
+// An audience in use cannot be deleted.
 test.use({ provoked: /409 \(Conflict\)/ });
 
 test('people like those of an audience become one, of a size that is estimated, and see why', async ({

@@ -6,7 +6,7 @@ import { expect, open, signIn, test } from './product.ts';
 import { waitingAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an owner hears of a rejected ad in the bar, goes to it, chooses what comes by e-mail, and stops it from a letter; others hear what is theirs', async ({
@@ -67,7 +67,7 @@ test('an owner hears of a rejected ad in the bar, goes to it, chooses what comes
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bar.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
 
-  // As if it had waited for its letter long enough.
+  // As if the e-mail's delay had passed.
   const waits = `update ad_notices set at = at - interval '1 hour' where account_id = :advertiser_id returning id`;
   await product.sql(waits, { advertiser_id });
   await product.run('ads.find-notices');

@@ -10,12 +10,12 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** A promotion with money, on which people clicked for so much each. */
+/** Creates a funded promotion with clicks at these prices. */
 async function anAdThatRan(
   product: Product,
   owner: Person & { readonly advertiser_id: string },
@@ -97,7 +97,7 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   expect(sum(await valuesIn(page, 'CLICKTHROUGH'))).toBe(report?.metrics.CLICKTHROUGH);
   const objective = page.getByRole('row').filter({ hasText: 'Consideration' });
   await expect(objective).toContainText('$0.28 per outbound click');
-  // Its ad is looked at first; nothing else is wrong with it.
+  // Its ad is reviewed first; nothing else needs attention.
   await expect(page.getByText("Nothing needs you. That's a good day.")).toBeVisible();
   await expect(page.getByText("The advertising terms aren't accepted yet.")).toBeVisible();
   expect(await axeFindings(page), 'the overview').toEqual([]);

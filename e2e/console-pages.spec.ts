@@ -16,12 +16,12 @@ import { axeFindings, NAMED_AS_READ } from './axe.ts';
 import { ANSWERED_ELSEWHERE, PAGE_KEYS } from './console-pages.ts';
 import { expect, open, type Person, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const UNIT = 1_000_000;
 
-/** Somebody who advertises, with a campaign and a draft of that name. */
+/** Creates an advertiser with a campaign and a draft of that name. */
 async function anAdvertiser(product: { person(): Promise<Person> }, name: string) {
   const owner = await aBusiness(product);
   const { advertiser_id } = owner;
@@ -48,7 +48,7 @@ async function anAdvertiser(product: { person(): Promise<Person> }, name: string
     ad_groups: draftedVases.ad_groups.map((group) => ({ ...group, ads: [] })),
   };
   const { id: draft } = await owner.call(createAdDraft, { advertiser_id, document });
-  // What a page is about, in its path or behind the question mark.
+  // A page's subject, in its path or query.
   const params = { campaignId: campaign, productGroupId: product_group_id };
   const query: Partial<Record<ConsoleKey, string>> = {
     ads_edit: `?ids=${campaign}`,
@@ -94,7 +94,7 @@ test('a path without a page of its own is not found by anybody, and no page is m
   expect(answered.toSorted()).toEqual(PAGE_KEYS.toSorted());
 });
 
-/** What the pages show that are about campaigns, drafts and product groups; the others have nothing of them. */
+/** What pages about campaigns, drafts and product groups contain; other pages contain none of it. */
 const SHOWS: Partial<Record<ConsoleKey, RegExp>> = {
   reporting_campaigns: /Vases in spring/,
   reporting_ad_groups: /Vases in spring/,
@@ -141,21 +141,21 @@ test('each path of the console is reached from the overview by links and the men
   }
   const pages = new Set([...ways.values()].map((way) => new URL(way, product.url).pathname));
   for (const key of CONSOLE_KEYS.filter((one) => !ways.has(one))) {
-    // A family's own path leads to the first of its pages.
+    // A section's own path leads to its first page.
     const { status, headers } = await owner.request(pathOf(key));
     expect([key, status]).toEqual([key, 302]);
     expect(pages, key).toContain(new URL(headers.get('location') ?? '', product.url).pathname);
   }
 });
 
-/** What a page says, with what stands in its fields. */
+/** Returns a page's text, including its fields' values. */
 const wordsOn = (page: Page): Promise<string> =>
   page.getByRole('main').evaluate((main) => {
     const fields = [...main.querySelectorAll('input, textarea')] as HTMLInputElement[];
     return [main.textContent, ...fields.map(({ value }) => value)].join(' ');
   });
 
-/** The links of a page to pages of the ad account, by their keys. */
+/** Returns a page's links to the ad account's pages, by key. */
 async function waysOn(page: Page, advertiser: string): Promise<[ConsoleKey, string][]> {
   const links = await page
     .locator('a[href]')

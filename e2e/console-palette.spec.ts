@@ -3,7 +3,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a page and a campaign are found by keyboard alone, and the keys are told', async ({

@@ -8,7 +8,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const UNIT = 1_000_000;
@@ -34,7 +34,7 @@ const mostOf = (page: Page, figure: string): Promise<number[]> =>
     .locator(`td[data-figure=${figure}]`)
     .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-most'))));
 
-/** The same but for the moments between two requests, by which the days that samples are of grow. */
+/** Compares with tolerance: time passes between two requests, which extends the samples' period. */
 function expectNear(figures: readonly number[], known: readonly number[]): void {
   expect(figures).toHaveLength(known.length);
   for (const [at, value] of known.entries())
@@ -51,7 +51,7 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
   const { advertiser_id } = owner;
   const analyst = await owner.delegate(['ANALYST']);
 
-  // Nothing is known yet: of what an ad would be about, then of how it would do.
+  // Nothing is known yet: first of the ad's topics, then of its performance.
   await open(page, `/advertiser/${advertiser_id}/`);
   await page.getByRole('link', { name: 'Media planner' }).click();
   await expect(page.getByRole('heading', { name: 'What will your ads be about?' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
       targeting_spec: { LOCATION: ['DE'], INTEREST: ['vase'] },
     });
 
-  // What is known of how ads do may change between the page and the call.
+  // Performance data may change between the page and the call.
   await expect(async () => {
     await open(page, addressOf(advertiser_id));
     await expect(curve(page)).toBeAttached();
@@ -123,7 +123,7 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
   await expect(page.locator('canvas')).toBeVisible();
   expect(await axeFindings(page), 'a plan').toEqual([]);
 
-  // Another budget: the curve follows, and so does the address.
+  // Another budget updates the curve and the address.
   await page.getByLabel('Budget', { exact: true }).fill('20');
   await expect(async () => {
     const little = (await plannedAt(20)).points.map(({ clicks }) => clicks.most);
@@ -133,7 +133,7 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
   await page.getByRole('button', { name: 'As a table' }).click();
   await expect(curve(page)).toBeVisible();
 
-  // What cannot be says so at its field.
+  // Invalid values are reported at their field.
   const last = page.getByLabel('Last day');
   await last.fill(dayAfter(0));
   await expect(last).toHaveAccessibleDescription('It ends before it starts.');
@@ -153,7 +153,7 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
     start_time: Date.parse(plan.from) / 1000,
   });
 
-  // Everyone who sees reports can plan; saving takes another role.
+  // Everybody with access to reports can plan; saving needs another role.
   await signIn(page.context(), analyst, product.url);
   await open(page, addressOf(advertiser_id));
   await expect(curve(page)).toBeAttached();
@@ -161,7 +161,7 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
   await expect(page.getByText('Your role can plan.')).toBeVisible();
 });
 
-/** By how much a page is wider than its window. */
+/** Returns by how much a page overflows its window horizontally. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -8,7 +8,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Owner = Person & { readonly advertiser_id: string };
@@ -20,7 +20,7 @@ const amountsIn = (page: Page): Promise<number[]> =>
     .getByRole('table', { name: 'By campaign and day' })
     .locator('data')
     .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('value'))));
-/** A figure at the top of the page, by what it is called. */
+/** Finds a figure at the top of the page by its label. */
 const figure = (page: Page, label: string) =>
   page
     .getByRole('term')
@@ -52,7 +52,7 @@ async function aPromotion(owner: Owner, campaign_name: string) {
   });
 }
 
-/** Adds up what was spent, until reports say so much. */
+/** Aggregates spending until reports show this amount. */
 async function addedUp(product: Product, owner: Owner, spent: number): Promise<void> {
   await product.run('ads.roll');
   const { advertiser_id } = owner;
@@ -102,7 +102,7 @@ test('an owner sees how much money came, what is left and for how long, and what
   await expect(figure(page, 'Spent')).toHaveText('$0.76');
   await expect(page.getByText('$0.20 of it joins the history within the hour')).toBeVisible();
   await expect(figure(page, 'Left').locator('data')).toHaveAttribute('value', '3239989');
-  // 3,239,989 at 108,573 a day.
+  // 3,239,989 at 108,573 per day.
   await expect(figure(page, 'Lasts about')).toHaveText('29 days');
   await expect(page.getByText('at $0.11 a day, as in the last 7 days')).toBeVisible();
   expect(await axeFindings(page), 'the summary').toEqual([]);
@@ -125,7 +125,7 @@ test('an owner sees how much money came, what is left and for how long, and what
   expect(sheet.slice(1).split('\r\n')).toEqual([
     'day,campaign_id,campaign_name,spend,currency',
     `${today()},${vases.campaign_id},Vases in spring,0.560008,USD`,
-    // What a spreadsheet would run is text.
+    // Text that a spreadsheet would run as a formula is escaped.
     `${today()},${sum.campaign_id},'=SUM(A1),0.200003,USD`,
     '',
   ]);
@@ -134,7 +134,7 @@ test('an owner sees how much money came, what is left and for how long, and what
   await expect(page.getByText('Compare with the previous period')).toHaveCount(0);
   await page.getByRole('button', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/days=90/);
-  // Days of two campaigns make a page now: both are there all the same.
+  // The page now starts with days of two campaigns, and both are there.
   await expect(lines).toHaveCount(3);
   await product.spendOn(vases, 2_000_000, 1_000_000);
   await addedUp(product, owner, 3_760_011);

@@ -10,7 +10,7 @@ import { claimDrawn } from './claim-drawn.ts';
 import { expect, open, signIn, test } from './product.ts';
 import { shopFeed } from './shop-feed.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
 
 const HEAD = 'id,title,description,link,image_link,price,availability,brand';
@@ -97,7 +97,7 @@ test('an owner puts products together, sees them while choosing, changes the gro
   await expect(page.getByRole('heading', { name: 'Vases' })).toBeVisible();
   await expect(counted).toHaveText('2 products, 1 of them in stock');
 
-  // Promoted in an ad group, each product in stock becomes a Pin and an ad; sold out, its ad rests.
+  // Promoted in an ad group, each product in stock becomes a Pin and an ad; when sold out, its ad is paused.
   const campaign = { name: 'Glass', objective_type: 'CATALOG_SALES', daily_spend_cap: 9_000_000 };
   const [made] = await member.call(createCampaigns, { advertiser_id, items: [campaign] });
   const group = {

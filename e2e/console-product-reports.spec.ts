@@ -13,7 +13,7 @@ import { claimDrawn } from './claim-drawn.ts';
 import type { DrawnSite } from './drawn.ts';
 import { expect, open, type Person, type Product, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]|ERR_FAILED/ });
 
 const HEAD = 'id,title,description,link,image_link,price,sale_price,availability,brand';
@@ -25,13 +25,13 @@ interface Shop {
   readonly ad_group_id: string;
   readonly product_group_id: string;
   readonly ads: readonly Ad[];
-  /** Puts the shop's file there, with the green vase in stock or not. */
+  /** Publishes the shop's file, with the green vase in stock or not. */
   readonly put: (stock: string) => string;
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** A shop whose two vases are promoted, and their ads approved. */
+/** Creates a shop with two promoted vases and approved ads. */
 async function aShop(owner: Owner, drawn: DrawnSite, product: Product): Promise<Shop> {
   const { advertiser_id } = owner;
   const origin = `http://${drawn.allow}`;
@@ -92,7 +92,7 @@ async function aShop(owner: Owner, drawn: DrawnSite, product: Product): Promise<
   return { feed_id, campaign_id, ad_group_id, product_group_id, ads: await find(), put };
 }
 
-/** People see and click on the ads of both vases, and reports know of it. */
+/** Makes people see and click the ads of both vases, and updates the reports. */
 async function run(owner: Owner, product: Product, { ads }: Shop): Promise<void> {
   const { advertiser_id } = owner;
   await product.operator.call(createAdFund, {
@@ -113,7 +113,7 @@ async function run(owner: Owner, product: Product, { ads }: Shop): Promise<void>
   await expect.poll(async () => (await ownReport(owner)).length).toBe(2);
 }
 
-/** What the ads' own report says. */
+/** Returns the ads' own report. */
 const ownReport = async (owner: Owner) =>
   (
     await owner.call(getAdReport, {
@@ -124,7 +124,7 @@ const ownReport = async (owner: Owner) =>
     })
   ).data;
 
-/** The amounts that a row of a grid shows, to the micro unit. */
+/** Returns the amounts in a grid's row, to the micro unit. */
 const amountsIn = (page: Page, grid: string, row: string) =>
   page
     .getByRole('grid', { name: grid })
@@ -234,7 +234,7 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   await expect(vases).toBeVisible();
   expect((await page.goto(`${insights}/product-group/1`))?.status()).toBe(404);
 
-  // Without it in the shop's file, what the product brought stays.
+  // After the product leaves the shop's file, its results stay.
   shop.put('out of stock');
   await owner.call(createCatalogRun, { advertiser_id, feed_id: shop.feed_id });
   await expect

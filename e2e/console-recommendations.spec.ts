@@ -8,7 +8,7 @@ import { expect, open, signIn, test } from './product.ts';
 import { waitingAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an owner turns automatic targeting on, puts a rejected ad aside and takes it back; an analyst only reads [CONSOLE-23]', async ({

@@ -8,7 +8,7 @@ import { aBoard, aPin } from './world.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
 
 test('an analyst puts a report together, fetches it as a file, makes it again and changes it; others find nothing', async ({
@@ -90,7 +90,7 @@ test('an analyst puts a report together, fetches it as a file, makes it again an
   await open(page, `${path}/download?id=${data[0]?.id}`);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).last().click();
-  // Countries are added up by the hour: there is none yet.
+  // Countries are aggregated hourly: there is no data yet.
   expect(JSON.parse(String(await readFile(await (await file).path())))).toEqual([]);
   await open(page, `${path}/download?id=7`);
   await expect(page.getByRole('heading', { name: "This file isn't here" })).toBeVisible();

@@ -4,7 +4,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]|410/ });
 
 test('a report is put together and sent every week; its link opens it without an account, one press stops it, and the history says so [CONSOLE-22]', async ({
@@ -26,7 +26,7 @@ test('a report is put together and sent every week; its link opens it without an
       'select body, stop_url as url from outbox where to_address = :to order by queued_at',
       { to },
     );
-  /** As if its hour had come. */
+  /** Makes the schedule due. */
   const come = async () => {
     const now = `update ad_report_schedules set next_run_at = now() where account_id = :advertiser_id returning id`;
     await product.sql(now, { advertiser_id });
@@ -38,7 +38,7 @@ test('a report is put together and sent every week; its link opens it without an
   await page.getByLabel('One row for each').selectOption('Ad account');
   await page.getByLabel('Days (UTC)').selectOption('Other days');
   await page.getByLabel('When', { exact: true }).selectOption('Every week');
-  // What comes again is about no days of its own.
+  // Recurring reports have relative days.
   await expect(page.getByLabel('Days (UTC)')).toHaveValue('LAST_30_DAYS');
   await page.getByLabel('Weekday').selectOption('Thursday');
   await page.getByLabel('Time', { exact: true }).selectOption('6');

@@ -11,7 +11,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Owner = Person & { readonly advertiser_id: string };
@@ -46,7 +46,7 @@ const giveCredit = (product: Product, { advertiser_id }: Owner) =>
     ref: `welcome ${advertiser_id}`,
   });
 
-/** Two campaigns that ran, and one for awareness that did not. */
+/** Creates two campaigns that ran, and an awareness campaign that did not. */
 async function aWorld(product: Product, owner: Owner): Promise<void> {
   const { advertiser_id } = owner;
   await giveCredit(product, owner);
@@ -91,7 +91,7 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   expect(rows.reduce((sum, { metrics }) => sum + (metrics.SPEND ?? 0), 0)).toBe(680_011);
   expect(await axeFindings(page), 'the list').toEqual([]);
 
-  // An older name of an objective finds what became of it.
+  // An objective's legacy name finds its replacement.
   await page.getByRole('button', { name: /^Objective/ }).click();
   await page.getByRole('menuitem', { name: /^Traffic/ }).click();
   await expect(page).toHaveURL(/objective=TRAFFIC/);
@@ -103,7 +103,7 @@ test('a list adds up to its total, to the figures above, to the report, and is n
     'value',
     '120003',
   );
-  // The address is the view.
+  // The address contains the view.
   await open(page, page.url());
   await expect(page.getByText('1 in total')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('jars');
@@ -133,7 +133,7 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   const sheet = await readFile(await (await saved(/^Bulk sheet/)).path(), 'utf8');
   const [head = '', , ...lines] = sheet.split('\r\n');
   expect(head).toMatch(/^\uFEFFAction,Entity,Campaign ID,Campaign name,/);
-  // Each campaign that is shown, its ad group and its ad; what is not shown is not in it.
+  // Each listed campaign with its ad group and ad, and nothing else.
   expect(lines.filter((line) => line.startsWith(',CAMPAIGN,['))).toHaveLength(2);
   expect(lines.filter((line) => line.startsWith(',AD,['))).toHaveLength(2);
   expect(sheet).toContain(`],'=Vases,`);
@@ -150,7 +150,7 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   await expect(grid.getByRole('columnheader', { name: 'Saves' })).toBeVisible();
 });
 
-/** A sale of today, three days after a click on the ad. */
+/** Creates a sale today, three days after a click on the ad. */
 const aSale = (product: Product, owner: Owner, made: Awaited<ReturnType<typeof aPromotion>>) =>
   product.sql(
     `insert into ad_attributed (bucket, account_id, conversion_id, kind, name, campaign_id, group_id, ad_id,
@@ -192,7 +192,7 @@ test('conversions in a list and its file are counted by the windows of its addre
   await expect(grid.getByRole('columnheader', { name: 'Conversions' })).toBeVisible();
   const columns = new URL(page.url()).searchParams.get('columns')?.split(',') ?? [];
   expect(columns.slice(-2)).toEqual(['TOTAL_CONVERSIONS', 'CONVERSIONS_COST_PER_ACTION']);
-  /** Conversions and the cost of each, in a row of the list. */
+  /** Returns conversions and the cost of each in a row of the list. */
   const countsOf = (name: string) =>
     grid
       .getByRole('row')
@@ -211,7 +211,7 @@ test('conversions in a list and its file are counted by the windows of its addre
   await click.getByRole('button', { name: '7 days' }).click();
   await expect.poll(() => countsOf('Lamps')).toEqual(['1', '310007']);
 
-  // The address is the choice; on the day of the click nothing cost anything, so it has no row of its own.
+  // The address contains the choice; the day of the click had no spending, so it has no row.
   const named = `${days}&click=7&columns=SPEND,TOTAL_CONVERSIONS,CONVERSIONS_COST_PER_ACTION`;
   await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/?${named}`);
   await expect(chip).toContainText('7 / 30 / 1 days');

@@ -5,7 +5,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { PAGE_KEYS } from './console-pages.ts';
 import { expect, type Person, test } from './product.ts';
 
-/** What each page of the console takes, written down a second time. */
+/** The right that each console page requires, stated independently. */
 const TAKES: Readonly<Record<string, AdRight>> = {
   ...each('act', 'notices', 'notices_emails', 'accounts_manager'),
   ...each('reporting', 'overview', 'recommendations', 'history', 'audiences', 'media_planner'),
@@ -49,7 +49,7 @@ function each(right: AdRight, ...keys: readonly ConsoleKey[]) {
   return Object.fromEntries(keys.map((key) => [key, right]));
 }
 
-/** Pages of something that a path or a query has to name. */
+/** Pages whose path or query has to name something. */
 const OF_SOMETHING: readonly ConsoleKey[] = [
   'campaign_insights',
   'campaign_insights_product_group',
@@ -59,7 +59,7 @@ const PATHS = PAGE_KEYS.filter((key) => !OF_SOMETHING.includes(key));
 
 const LOCKED = 'This page needs another role';
 
-/** What somebody is answered at each page: its title with the lock, without it, or the status of a refusal. */
+/** Returns a person's result for each page: its title with or without a lock, or the status of a refusal. */
 async function answersTo(person: Person, advertiser: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const key of PATHS) {

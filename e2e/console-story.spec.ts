@@ -18,21 +18,22 @@ import { redVases } from './promoted-world.ts';
 import { approveAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
+// Without animations nothing is half transparent when axe checks it. A normal user agent, because ads seen by
+// self-identified programs are not charged.
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
 const NAME = 'Clay on Tuesday';
 const CAMPAIGN = 'Vases in autumn';
 const PAID = 50_000_000;
-/** What a click costs here at least: an amount that shows every micro that is lost on the way. */
+/** The lowest price of a click: an amount that would reveal any lost micro. */
 const FLOOR = {
   country: 'US',
   objective_type: 'CONSIDERATION',
   billable_event: 'CLICKTHROUGH',
 } as const;
 const CLICK = 410_003;
-/** As many Pins stand before the promoted one on its own board, so that homes do not have it by themselves. */
+/** Pins above the promoted one on its own board, so that home feeds do not include it organically. */
 const LATER_PINS = 8;
 
 const setFloor = (product: Product, floor_in_micro_currency: number) =>
@@ -41,7 +42,7 @@ const setFloor = (product: Product, floor_in_micro_currency: number) =>
 test.beforeAll(({ product }) => setFloor(product, CLICK));
 test.afterAll(({ product }) => setFloor(product, 0));
 
-/** Somebody who advertises and pays in advance, with a Pin to promote. */
+/** Creates an advertiser who pays in advance, with a Pin to promote. */
 async function anAdvertiser(product: Product, link: string) {
   const owner = await product.person();
   await owner.call(updateSettings, { full_name: NAME });
@@ -55,7 +56,7 @@ async function anAdvertiser(product: Product, link: string) {
 const next = (page: Page, to: string) =>
   page.getByRole('button', { name: `Next: ${to}`, exact: true }).click();
 
-/** From an empty list of drafts to a campaign that waits for its review. */
+/** From an empty list of drafts to a campaign awaiting review. */
 async function build(page: Page, advertiser_id: string, title: string): Promise<void> {
   await open(page, `/advertiser/${advertiser_id}/ads/`);
   await page.getByRole('main').getByRole('link', { name: 'Create a campaign' }).click();
@@ -75,7 +76,7 @@ async function build(page: Page, advertiser_id: string, title: string): Promise<
   await expect(page.getByRole('link', { name: CAMPAIGN })).toBeVisible();
 }
 
-/** An operator books what came by bank. */
+/** An operator books a bank transfer. */
 async function payIn(page: Page, context: BrowserContext, product: Product, advertiser_id: string) {
   await signIn(context, product.operator, product.url);
   await open(page, `/operator/ad-accounts/${advertiser_id}/`);
@@ -86,7 +87,7 @@ async function payIn(page: Page, context: BrowserContext, product: Product, adve
   await expect(page.getByText(`${NAME} can spend it right away.`)).toBeVisible();
 }
 
-/** Somebody who likes vases, in a browser of their own. */
+/** Creates a person interested in vases, in a browser of their own. */
 async function aHome(browser: Browser, product: Product): Promise<Page> {
   const person = await product.person();
   await person.call(updateAdChoices, { is_personal: true });
@@ -100,7 +101,7 @@ async function aHome(browser: Browser, product: Product): Promise<Page> {
 const adOn = (page: Page): Locator =>
   page.getByRole('article').filter({ hasText: `Promoted by ${NAME}` });
 
-/** A home in which the ad stands: homes are drawn by chance, and where one has the Pin by itself, no ad of it is. */
+/** Finds a home feed with the ad: feeds are random, and one that includes the Pin organically has no ad of it. */
 async function homeWithAd(browser: Browser, product: Product): Promise<Page> {
   const homes: Page[] = [];
   await expect(async () => {
@@ -115,7 +116,7 @@ async function homeWithAd(browser: Browser, product: Product): Promise<Page> {
   return last;
 }
 
-/** Looks at the ad, opens it, and follows its link. */
+/** Views the ad, opens it, and follows its link. */
 async function click(home: Page): Promise<void> {
   const isTold = home.waitForResponse((response) => response.url().includes('/AdEventResource/'));
   await adOn(home).scrollIntoViewIfNeeded();
@@ -131,7 +132,7 @@ const figure = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** What the report says of today, once all clicks are added up. */
+/** Returns today's report, once all clicks are aggregated. */
 async function reported(product: Product, owner: Person, advertiser_id: string) {
   const from = today();
   const clicks = async () => {
@@ -148,7 +149,7 @@ async function reported(product: Product, owner: Person, advertiser_id: string) 
   return clicks();
 }
 
-/** What the ledger has of what ads cost, once all of it is booked. */
+/** Returns the ledger's total cost of ads, once all of it is booked. */
 async function booked(product: Product, owner: Person, advertiser_id: string): Promise<number> {
   await product.run('ads.close');
   const open = async () => {
@@ -169,7 +170,7 @@ test('a campaign is built from nothing, delivers in homes, is paused on a phone,
 }) => {
   test.setTimeout(300_000);
   await redVases(product);
-  // An address that is just a number is followed by nobody.
+  // Links to numeric hosts are refused.
   const link = drawn.page('vase').replace('127.0.0.1', 'vases.localhost');
   const { owner, advertiser_id, pin } = await anAdvertiser(product, link);
   await signIn(context, owner, product.url);

@@ -6,7 +6,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 import { shopWithTag } from './shop-with-tag.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -16,7 +16,7 @@ test.use({
 const ADA = createHash('sha256').update('ada@example.com').digest('hex');
 const CLICK = 'AAAAAAAAAAAAAAAAAAAA';
 
-/** Does something in a shop's page, and answers what the tag sent of it. */
+/** Performs an act on a shop's page; returns what the tag sent. */
 async function sentBy(page: Page, act: () => Promise<unknown>, count = 1) {
   const sent: Request[] = [];
   const hear = (request: Request) => {
@@ -101,7 +101,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
     path: '/vases/',
     click_id: CLICK,
     em: ADA,
-    // A browser asks first before anything but a simple request.
+    // Anything but a simple request would need a CORS preflight.
     method: 'POST',
   });
   expect(JSON.stringify(visit)).not.toContain('secret');
@@ -117,7 +117,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
     event_name: 'add_to_cart',
     data: { value: '12.50', currency: 'USD' },
   });
-  // The click is remembered by the shop's own site, without a cookie, and the order counts once.
+  // The shop's own site stores the click, without a cookie, and the order counts once.
   const thanks = await sentBy(visitor, () => visitor.goto(`${shop.url}/thanks`), 2);
   expect(new Set(thanks.map(({ name }) => name))).toEqual(new Set(['checkout', 'page_visit']));
   const order = thanks.find(({ name }) => name === 'checkout');
@@ -151,7 +151,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
   await expect(refused).toContainText('127.0.0.1');
   await expect(page.getByText('6 events in 14 days')).toBeVisible();
 
-  // A browser that asks for privacy has nothing stored, and sends nothing that names anybody.
+  // In a browser that asks for privacy the tag stores nothing and sends no identifiers.
   const shy = await context.newPage();
   await shy.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

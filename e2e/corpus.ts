@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawnPicture } from './drawn.ts';
 
-/** A folder of real pages and photographs; it is not part of the project. */
+/** A folder of real pages and photographs, outside the project. */
 export const CORPUS = process.env['CORPUS_DIR'] ?? '';
 /** Why a test on real pages is skipped. */
 export const NEEDS_CORPUS = 'real pages and photographs need CORPUS_DIR';
@@ -13,7 +13,7 @@ export interface PictureFile {
   readonly buffer: Buffer;
 }
 
-/** A photograph of the corpus, or a drawing where there is none, as a file to upload. */
+/** A photograph of the corpus, or a drawing without one, as a file to upload. */
 export async function pictureFile(number: number): Promise<PictureFile> {
   if (CORPUS === '') {
     const buffer = await drawnPicture(`file ${number}`);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A picture of two colours that its name chooses: each name gives another one. */
+/** Draws a picture in two colours derived from its name, so that each name gives a different one. */
 export async function drawnPicture(name: string, width = 480, height = 640): Promise<Buffer> {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = createHash('sha256').update(name).digest();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -12,15 +12,15 @@ export async function drawnPicture(name: string, width = 480, height = 640): Pro
   return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
 }
 
-/** What a shop says of a thing on its page. */
+/** A shop's product data on its page. */
 const SOLD = `<meta property="og:site_name" content="Kiln">
   <script type="application/ld+json">{"@type":"Product","name":"Vase","brand":"Ton","offers":
   {"price":"24.50","priceCurrency":"EUR","availability":"https://schema.org/InStock"}}</script>`;
 
-/** What a page asks who does not want to be saved from. */
+/** The tag by which a page asks not to be saved from. */
 const CLOSED = '<meta name="pinterest" content="nopin" description="These drawings are ours.">';
 
-/** What the second picture of a page asks that its pin should say. */
+/** The description that a page suggests for its second picture. */
 export const TOLD = 'Thrown and glazed by hand';
 
 function metasOf(name: string): string {
@@ -28,7 +28,7 @@ function metasOf(name: string): string {
   return name.startsWith('closed-') ? CLOSED : '';
 }
 
-/** A page that says what it is about, with six pictures. */
+/** A page with metadata and six pictures. */
 function drawnPage(name: string): string {
   const asks = (at: number) =>
     at === 2 && name.startsWith('told-')
@@ -43,13 +43,13 @@ function drawnPage(name: string): string {
     <body><h1>${name}</h1>${pictures.join('')}</body></html>`;
 }
 
-/** Pages and pictures that are drawn as they are asked for, on loopback. */
+/** Pages and pictures drawn on request, on loopback. */
 export interface DrawnSite {
-  /** host:port, as FETCH_ALLOW takes it. */
+  /** host:port, as FETCH_ALLOW expects it. */
   readonly allow: string;
   page(name: string): string;
   picture(name: string, width: number, height: number): string;
-  /** Puts a text at a path; answers where that is. */
+  /** Serves a text at a path; returns its address. */
   put(path: string, text: string): string;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { listenForTokens, sentAgain } from './human-tokens.ts';
 import { expect, open, PASSWORD, test as base } from './product.ts';
 import { runProduct } from './run-product.ts';
 
-/** The product as an operator sets it up who wants each log-in to show it. */
+/** A product whose operator requires the human check for each log-in. */
 const test = base.extend<object, object>({
   product: [
     async ({}, use) => {
@@ -60,7 +60,7 @@ async function change(page: Page): Promise<void> {
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 }
 
-/** An act that needs a recent log-in, refused as if it were some time ago. */
+/** Makes an act that needs a recent log-in fail as if the last one were long ago. */
 async function logInAgain(page: Page): Promise<void> {
   await page.route(
     '**/AuthenticatorResource/create/',

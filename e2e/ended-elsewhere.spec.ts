@@ -8,7 +8,7 @@ import { aBoard, aPin } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of (401|404)/ });
 
-/** Ends every session of somebody's from another device. */
+/** Ends every session of a person from another device. */
 async function endElsewhere(product: Product, { username }: Person): Promise<void> {
   const elsewhere = product.visitor();
   await elsewhere.resource('UserSession', 'create', {

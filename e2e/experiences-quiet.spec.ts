@@ -22,7 +22,7 @@ test('there are never two dialogs, and none while somebody chooses a board', asy
   await trigger(iris, first);
   await trigger(iris, second);
   await signIn(context, iris, product.url);
-  // The answer waits until the person has begun to save.
+  // The answer is held until the person has begun to save.
   let answer = (): void => {};
   const begun = new Promise<void>((resolve) => {
     answer = resolve;
@@ -62,7 +62,7 @@ test('it stays quiet while a save is under way', async ({ page, context, product
   await trigger(iris, hello);
   await signIn(context, iris, product.url);
   await page.clock.install();
-  // The person saves before it is known what there is for them, and the save takes its time.
+  // The person saves before the experiences have loaded, and the save is slow.
   const [begun, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/resource/UserExperienceResource/get/**', async (route) => {
     await begun.promise;
@@ -79,7 +79,7 @@ test('it stays quiet while a save is under way', async ({ page, context, product
   const answered = page.waitForResponse('**/resource/UserExperienceResource/get/**');
   begun.resolve();
   await answered;
-  // The page looks each half second whether the person is done.
+  // The page checks every half second whether the person is done.
   await page.clock.runFor(3_000);
   const dialog = page.getByRole('dialog', { name: 'Hello again' });
   await expect(dialog).toBeHidden();

@@ -10,7 +10,7 @@ import { aBoard, aPin } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 40[04]/ });
 
-/** What the page sends of experiences, in order: resource and verb. */
+/** Returns the page's calls about experiences, in order: resource and verb. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ test('what is viewed, completed or dismissed is sent once, and goes from the pag
     .toEqual({ viewed: 1, completed: 0, dismissed: 1 });
   expect(sent).toEqual(['UserExperienceViewed update', 'UserExperience delete']);
 
-  // The local status holds on other pages of this document, the server's after a reload.
+  // The local status applies on other pages of this document, the server's after a reload.
   await trigger(iris, note);
   await reload(page);
   await expect(noteCard).toBeVisible();
@@ -90,7 +90,7 @@ test('subjects that are picked change home at once, which completes the picker [
   context,
   product,
 }) => {
-  // A subject is what several people gather, here by a hashtag that no board is named by.
+  // A topic needs several people, here through a hashtag that is not a board's name.
   const maker = await product.person();
   for (const person of [maker, await product.person(), await product.person()]) {
     const board = await aBoard(person, 'Of the cliffs');
@@ -121,7 +121,7 @@ test('subjects that are picked change home at once, which completes the picker [
   const liked = (home.data as Pin[]).flatMap((pin) =>
     pin.recommendation_reason?.reason === 'Because you like Puffins' ? [pin.title] : [],
   );
-  // Some of the nine may have come before these as something different, or as new.
+  // Some of the nine may already have appeared for their difference or novelty.
   expect(liked.length).toBeGreaterThan(3);
   for (const title of liked) expect(title).toContain('uffin');
   await expect(dialog).toBeHidden();

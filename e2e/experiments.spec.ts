@@ -15,7 +15,7 @@ const peopleIn = async ({ operator }: Product, name: string): Promise<Record<str
   return Object.fromEntries(groups.map((group) => [group.name, group.people]));
 };
 
-/** Pages of the operator, in a window of their own. */
+/** Opens the operator's pages in a separate window. */
 async function deskOf(page: Page, product: Product): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('no browser');
@@ -126,7 +126,7 @@ test('who used what is compared is counted once, in their one group, however oft
   page.on('request', (request) => {
     if (request.url().includes('ExperimentExposure')) sent.push(request.url());
   });
-  // Choosing a board looks at what is known of the Pin, one way or the other.
+  // Choosing a board reads the Pin's facts, one way or the other.
   const choose = async (): Promise<void> => {
     await open(page, board.url);
     const tile = page.getByRole('listitem').filter({ hasText: 'A blue jar' });
@@ -143,6 +143,6 @@ test('who used what is compared is counted once, in their one group, however oft
   await choose();
   expect((await again).status()).toBe(200);
   expect(await peopleIn(product, name)).toEqual(after);
-  // A browser that remembers it does not send it: of three looks the second.
+  // The browser remembers the exposure and does not send it again: of three views only the second does.
   expect(sent).toHaveLength(2);
 });

@@ -8,13 +8,13 @@ import { aBoard, aWorld } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The link in the message to an address, which the operator reads where there is no mail server. */
+/** Returns the link in an address's e-mail, which the operator reads if there is no mail server. */
 async function linkTo({ operator }: Product, address: string): Promise<string> {
   const { data } = await operator.call(getOutbox, {});
   return /http\S+/.exec(data.find(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
 }
 
-/** Goes from the log-in to its question for a lost password, which has a field of the same name. */
+/** Opens the password reset from the log-in, which has a field of the same name. */
 async function askForLink(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

@@ -23,13 +23,13 @@ const ways = [
 ] as const;
 const endpoints = ways.map(({ endpoint }) => endpoint as string);
 
-/** What an address is given to see a page one way. */
+/** Returns the suffix that shows a page in one group. */
 const lookAt = async ({ operator }: Product, group: 'on' | 'off'): Promise<string> => {
   const look = { experiment: 'pin_by_graphql', group };
   return (await operator.call(getExperimentLink, look)).query;
 };
 
-/** The two endpoints, as the page goes through them. */
+/** Records the page's calls to the two endpoints. */
 function endpointsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

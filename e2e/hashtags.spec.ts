@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('while a hashtag is written five are offered with their pins, Up and Down move, Enter picks, Escape closes, in a new pin and in an old one [CREATE-17, SEARCH-07]', async ({
@@ -44,7 +44,7 @@ test('while a hashtag is written five are offered with their pins, Up and Down m
   await field.press('Enter');
   await expect(field).toHaveValue('At dawn #wrena ');
   await expect(offered).toHaveCount(0);
-  // Written on from where the tag ends; closed, it stays so until another tag begins.
+  // Typing continues after the tag; once dismissed, the list stays closed until another tag begins.
   await field.pressSequentially('and #wr');
   await expect(offered.first()).toBeVisible();
   await field.press('Escape');
@@ -73,7 +73,7 @@ test('while a hashtag is written five are offered with their pins, Up and Down m
 });
 
 test.describe('a hashtag', () => {
-  // Of a hashtag that few use there is no topic.
+  // A rarely used hashtag has no topic.
   test.use({ provoked: /status of 404/ });
 
   test('leads to one place and looks alike, in a description and in a comment', async ({
@@ -94,7 +94,7 @@ test.describe('a hashtag', () => {
     );
     expect(texts[0]).toEqual(texts[1]);
     expect(texts[0]?.href).toBe('/ideas/siskinry/');
-    // Too few use it for a topic of its own.
+    // Too rarely used for a topic of its own.
     await tags.first().click();
     await expect(page).toHaveURL('/search/pins/?q=siskinry');
     await expect(page.getByRole('link', { name: 'Siskins' })).toBeVisible();

@@ -4,7 +4,7 @@ import { drawnPicture } from './drawn.ts';
 
 const POLICY = "default-src 'none'; script-src 'nonce-own'; img-src 'self'";
 
-/** Breaks what scripts of others lean on, and talks into every window that is opened from here. */
+/** Breaks what third-party scripts rely on, and sends messages to every window opened from here. */
 const SCRIPT = `
   for (const name of ['map', 'filter', 'forEach', 'sort', 'join', 'push', 'toJSON', 'flatMap'])
     Array.prototype[name] = () => { throw new Error('not here'); };
@@ -19,7 +19,7 @@ const SCRIPT = `
   };
 `;
 
-/** A page that is hostile to a bookmarklet, with one good picture among 4,000 bad ones. */
+/** A page hostile to bookmarklets, with one good picture among 4,000 bad ones. */
 export async function hostilePage(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url === '/good.jpg') {

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** A call that a page sent, with what it brought to show that somebody is human. */
+/** A call sent by a page, with its human token. */
 export interface SentWithToken {
   readonly call: string;
   readonly token: string | null;
   readonly request: Request;
 }
 
-/** What a page asks of the server for its check, and the calls that it sends which begin or prove a session. */
+/** Records a page's requests for checks, and its calls that create or prove a session. */
 export function listenForTokens(page: Page) {
   const actions: string[] = [];
   const sent: SentWithToken[] = [];
@@ -33,7 +33,7 @@ const PROVING = new Set([
   'UserAccount',
 ]);
 
-/** Each of these calls brought a token of its own. */
+/** Checks that each of these calls has its own token. */
 export function expectTokens(sent: readonly SentWithToken[], calls: readonly string[]): void {
   expect(sent.map(({ call }) => call)).toEqual(calls);
   const tokens = sent.map(({ token }) => token);
@@ -41,7 +41,7 @@ export function expectTokens(sent: readonly SentWithToken[], calls: readonly str
   expect(new Set(tokens).size).toBe(calls.length);
 }
 
-/** The code that the same call with the same token is refused with, sent once more from the same browser. */
+/** Repeats a call with the same token from the same browser; returns the refusal's code. */
 export async function sentAgain(page: Page, { request }: SentWithToken): Promise<string> {
   const body = request.postData() ?? '';
   return page.evaluate(

@@ -7,7 +7,7 @@ import { expect, open, test } from './product.ts';
 import type { Person, Product } from './run-product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Gathered {
@@ -16,7 +16,7 @@ interface Gathered {
   readonly pins: readonly Pin[];
 }
 
-/** A board of pins, the last of them first on it. */
+/** Creates a board of pins, with the last one first. */
 async function gathered(
   product: Product,
   name: string,
@@ -78,7 +78,7 @@ test('a topic leads to a pin, this to one that is like it, and each way back to 
   expect(await overlay.evaluate((element) => element.scrollTop)).toBe(inside);
   await page.goForward();
   await expect(closeup('Kestrel, resting')).toBeVisible();
-  // Closed are all of them, not the last one alone.
+  // Escape closes all of them, not only the last one.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(topic);
@@ -113,7 +113,7 @@ test('one’s own board and its sections show what they could hold, to be saved 
   await tile('Heron in rain').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Not for me' }).click();
   await expect(tile('Heron in rain')).toHaveCount(0);
-  // The tile goes at once; the message comes when the server has stored it.
+  // The tile disappears at once; the message appears when the server has stored it.
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     "You won't see it again",
   );

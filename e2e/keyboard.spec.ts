@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, open, PASSWORD, taken, test } from './product.ts';
 import { aBoard, aWorld } from './world.ts';
 
-/** Presses Tab until the element has the focus; a person does no more. */
+/** Presses Tab until the element has focus, as a person would. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press('Tab');
@@ -116,7 +116,7 @@ test('every stop of the Tab key can be seen', async ({ page, product, member }) 
       const unseen = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;
-        // A field may draw its ring on the frame around it; what is not there, or 0 wide, is not seen.
+        // A field may draw its focus ring on its frame; a missing or zero-width one is invisible.
         for (let at: Element | null = focused; at && at !== document.body; at = at.parentElement) {
           const { outlineStyle, outlineWidth } = getComputedStyle(at);
           if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return null;

@@ -6,7 +6,7 @@ import { aBoard, aWorld } from './world.ts';
 
 const SHEETS = 'dist/web/client/assets/';
 
-/** The classes that some sheet of the build has a rule for. */
+/** Returns all classes with a rule in the build's style sheets. */
 async function styledClasses(): Promise<string[]> {
   const names = new Set<string>();
   for (const file of await readdir(SHEETS)) {
@@ -17,7 +17,7 @@ async function styledClasses(): Promise<string[]> {
   return [...names];
 }
 
-/** Notes in the page every class that stands in it, as a frame is drawn, before a sheet has its rule. */
+/** Records every class on the page that is painted before its style sheet has loaded. */
 async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(
     (styled) => {
@@ -53,7 +53,7 @@ test('no part is shown before its style sheet, however late that comes', async (
   const bare = await watchStyles(page);
   await page.route('**/*.css', async (route) => {
     const answer = await route.fetch();
-    // Every script is there first.
+    // All scripts have loaded first.
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
@@ -86,7 +86,7 @@ test.describe('a part that does not load', () => {
       await open(page, `/pin/${pin.id}/`);
       const file = await builtFile('discovery/sharing/share-dialog.tsx');
       let isDown = true;
-      // Asked for by another name, it is another file to a browser that remembers.
+      // Under another URL, it is a different file to a browser that caches failures.
       await page.route(
         (url) => url.pathname === `/${file}`,
         (route) =>

@@ -7,7 +7,7 @@ const WIDTHS = [320, 390, 599, 600, 768, 880, 1050, 1280, 1920, 2560];
 const letters = (count: number): string =>
   'Abcdefghijklmnopqrstuvxyz'.repeat(count / 25 + 1).slice(0, count);
 
-/** Names that are as long as they may be, without a place to break. */
+/** Names of maximum length without a break opportunity. */
 const LONG = {
   board: `Long${letters(174)}`,
   section: letters(180),
@@ -15,7 +15,7 @@ const LONG = {
   description: `https://example.org/${letters(300)} مرحبا ${'w'.repeat(500)}`,
 };
 
-/** Widths at which the page is wider than its window, with what sticks out. */
+/** Returns the widths at which the page overflows its window, with the elements that do. */
 async function tooWide(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -34,7 +34,7 @@ async function tooWide(page: Page, widths: readonly number[] = WIDTHS): Promise<
   return found;
 }
 
-/** Buttons whose own words do not fit into them. */
+/** Returns buttons whose text does not fit. */
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -46,7 +46,7 @@ function clipped(page: Page): Promise<string[]> {
       .filter((button) => {
         const box = button.getBoundingClientRect();
         if (box.width <= 1) return false;
-        // A name that a person gave may end in dots; the product's own words may not.
+        // A name entered by a person may be truncated; the product's own text may not.
         const own = [button, ...button.querySelectorAll('*')].every(
           (element) => getComputedStyle(element).textOverflow !== 'ellipsis',
         );

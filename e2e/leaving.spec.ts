@@ -4,14 +4,14 @@ import { axeFindings } from './axe.ts';
 import { expect, open, PASSWORD, test } from './product.ts';
 import { aWorld } from './world.ts';
 
-// The log-in to an account that is leaving is refused.
+// Logging in to an account scheduled for deletion is refused.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 403/ });
 
 test('a newcomer says what they like, goes back, follows a board, and changes their mind in the settings; who deletes their account may keep it yet', async ({
   page,
   product,
 }) => {
-  // Three people gather #feathers, each on a board of a name of their own.
+  // Three people use #feathers, each on a board with a different name.
   for (let count = 0; count < 3; count += 1) await aWorld(product);
   await product.run('discovery.count-topics');
   const visitor = product.visitor();
@@ -20,7 +20,7 @@ test('a newcomer says what they like, goes back, follows a board, and changes th
     .toContain('feathers');
   const name = `p${randomBytes(5).toString('hex')}`;
   await open(page, '/signup/');
-  // What was uploaded a moment ago decorates no way in.
+  // Recent uploads do not appear on log-in pages.
   const art = page.locator('main > [aria-hidden] img');
   await expect(art).toHaveCount(3);
   for (const one of await art.all())
@@ -40,7 +40,7 @@ test('a newcomer says what they like, goes back, follows a board, and changes th
   const follow = boards.getByRole('button', { name: /^Follow / }).first();
   await expect(follow).toBeVisible();
   expect(await axeFindings(page), 'the boards').toEqual([]);
-  // Back is where they chose, with what they chose.
+  // Back returns to the choice, with the selection kept.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(topics.getByRole('button', { name: 'Feathers' })).toHaveAttribute(
     'aria-pressed',

@@ -8,7 +8,7 @@ import { aBoard, aPin } from './world.ts';
 
 test.use({ provoked: /ERR_FAILED/ });
 
-/** Until the end of it, the server does what it is asked and its answers get lost on the way. */
+/** Until the returned function is called, the server handles calls but the answers are lost. */
 async function loseAnswers(page: Page, resource: string): Promise<() => Promise<void>> {
   const endpoint = `**/${resource}Resource/create/`;
   const reached = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ async function loseAnswers(page: Page, resource: string): Promise<() => Promise<
 
 const LOST = 'The connection dropped on the way.';
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-/** What is wrong with a name stands until the name is written in. */
+/** Checks that a name's error stays until the name is edited. */
 async function writeAnew(field: Locator): Promise<void> {
   const name = await field.inputValue();
   await field.fill('');
@@ -44,14 +44,14 @@ test('a save whose answer was lost is one pin when it is tried again, and the ne
   await aPin(owner, theirs, { title: 'A blue feather' });
   const mine = await aBoard(member, 'Blue hour');
   const other = await aPin(owner, theirs, { title: 'A blue bead' });
-  // The board that was saved to last is the one that is offered.
+  // The board last saved to is offered.
   await member.call(savePin, { pin_id: other.id, board_id: mine.id });
   await open(page, theirs.url);
   const tile = page.getByRole('listitem').filter({ hasText: 'A blue feather' });
   await tile.hover();
   await expect(tile.getByRole('button', { name: 'Choose board, now Blue hour' })).toBeVisible();
 
-  // By one press.
+  // With one press.
   let found = await loseAnswers(page, 'Repin');
   await tile.getByRole('button', { name: 'Save', exact: true }).click();
   const alert = messages(page).getByRole('alert');
@@ -62,7 +62,7 @@ test('a save whose answer was lost is one pin when it is tried again, and the ne
   await expect(messages(page)).toContainText('Saved to Blue hour');
   expect(await pinsOn(member, mine)).toBe(2);
 
-  // Into a chosen board.
+  // To a chosen board.
   found = await loseAnswers(page, 'Repin');
   await tile.getByRole('button', { name: /^Choose board/ }).click();
   const modal = page.getByRole('dialog', { name: 'Choose board' });

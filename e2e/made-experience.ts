@@ -8,7 +8,7 @@ import type { Person, Product } from './product.ts';
 
 type Fields = SentOf<typeof createOperatorExperience>;
 
-/** One that stands only for those for whom it is triggered. */
+/** Creates an experience that appears only for people who trigger it. */
 export async function made({ operator }: Product, fields: Partial<Fields>): Promise<string> {
   const { id, placement } = await operator.call(createOperatorExperience, {
     placement: 'home',

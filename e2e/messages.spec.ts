@@ -45,7 +45,7 @@ test('two people in two browsers begin a conversation, accept it, and talk', asy
   const field = theirs.getByRole('textbox', { name: 'Write a message' });
   await field.fill('Gladly');
   await field.press('Enter');
-  // It comes by itself: the panel looks again and again.
+  // It arrives by polling, while the panel is open.
   await expect(log.getByText('Gladly')).toBeVisible({ timeout: 20_000 });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);

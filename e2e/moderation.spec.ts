@@ -21,7 +21,7 @@ test('an operator covers a board, and one press shows it; disabled, it is there 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // Its owner sees it as before, others are asked first: on its page, and on its card.
+  // Its owner sees it as before; others get a warning first, on its page and on its card.
   await open(page, board.url);
   await expect(page.getByRole('link', { name: /A cut/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Moderate' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 async function titlesOn(person: Person, boardId: string): Promise<string[]> {

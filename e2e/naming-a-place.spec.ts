@@ -4,7 +4,7 @@ import { getPin, savePin } from '#contract/pins.ts';
 import { expect, open, test, type Product } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
-/** A pin that others keep on boards of these names. */
+/** Creates a pin that others saved to boards with these names. */
 async function aPinOnBoards(product: Product, names: readonly string[]) {
   const owner = await product.person();
   const pin = await aPin(owner, await aBoard(owner, names[0] ?? 'Found'), { title: 'A teapot' });

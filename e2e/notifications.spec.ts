@@ -9,10 +9,10 @@ import { axeFindings } from './axe.ts';
 import { expect, open, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Waits until the person is told so much: telling is background work. */
+/** Waits until the person has this many news: they are created in the background. */
 async function notify(person: Person, lines: number): Promise<void> {
   await expect
     .poll(async () => (await person.call(getNews, {})).data.length, { timeout: 20_000 })

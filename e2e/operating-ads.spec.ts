@@ -10,10 +10,10 @@ import { waitingAd } from './reviews.ts';
 import { runProduct } from './run-product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** An ad that waits for an operator. */
+/** Creates an ad that awaits an operator. */
 async function anAd(product: Product, owner: Person, name: string) {
   const account = await owner.call(createAdAccount, { name, country: 'US' });
   const advertiser_id = account.id;
@@ -34,12 +34,12 @@ async function anAd(product: Product, owner: Person, name: string) {
   return { advertiser_id, status, appeal };
 }
 
-/** Ads of other tests wait no more: who waits longest lies on the desk first. */
+/** Removes other tests' ads from the queue, where the longest waiting comes first. */
 test.beforeEach(({ product }) => product.sql('update ad_ads set waits_since = null'));
 
 const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Waiting' }).getByRole('button', { name });
-/** The heading of the ad that lies on the desk. */
+/** Finds the heading of the ad under review. */
 const onDesk = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 3, name, exact: true });
 
@@ -62,18 +62,18 @@ test('an operator approves an ad and rejects another, with a press and with keys
   await expect(checks).toContainText('Its Pin is public');
   expect(await axeFindings(page), 'the desk').toEqual([]);
 
-  // J goes on and K back, and the focus goes with them. Ads of others may wait in between.
+  // J goes forward and K back, along with focus. Other tests' ads may be in between.
   await page.keyboard.press('j');
   await expect(onDesk(page, 'Vases of Miracles')).toBeFocused();
   await page.keyboard.press('k');
   await expect(onDesk(page, 'Vases of Glassworks')).toBeFocused();
-  // L puts it behind all others.
+  // L moves it to the end.
   await page.keyboard.press('l');
   await expect(onDesk(page, 'Vases of Miracles')).toBeFocused();
   const names = page.getByRole('list', { name: 'Waiting' }).getByRole('button');
   await expect(names.last()).toContainText('Vases of Glassworks');
 
-  // R leads to the reasons; once one is chosen it rejects for it.
+  // R opens the reasons; choosing one rejects the ad.
   await page.keyboard.press('r');
   await expect(page.getByText('Choose at least one reason.')).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeFocused();
@@ -90,7 +90,7 @@ test('an operator approves an ad and rejects another, with a press and with keys
   await expect(itemOf(page, 'Vases of Glassworks')).toHaveCount(0);
   await expect.poll(good.status).toBe('APPROVED');
 
-  // What the advertiser says against it lies on the desk, with what was said before.
+  // The advertiser's appeal is displayed, with the earlier review.
   await bad.appeal('It is a vase.');
   await reload(page);
   await itemOf(page, 'Vases of Miracles').click();
@@ -124,7 +124,7 @@ for (const locale of ['en-US', 'ar-XB']) {
         expect(await axeFindings(page), `${width}`).toEqual([]);
         const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
         expect(scrollWidth, `${width}`).toBe(clientWidth);
-        // What decides is in view wherever one reads.
+        // The decision's buttons are visible wherever one scrolls.
         await expect(page.getByRole('button', { name: /Approve/ })).toBeInViewport();
       }
     });
@@ -236,7 +236,7 @@ test('an operator sees what ads do to people, once enough was counted', async ({
   await signIn(context, operator, shared);
   await open(page, '/operator/ad-checks/?of=people');
   await expect(page.getByRole('heading', { name: 'Everyone sees ads here' })).toBeVisible();
-  // A place of its own, where one person in twenty sees none.
+  // A separate product, where one person in twenty sees no ads.
   const product = await runProduct('', { EXPERIMENTS: '{}' });
   const own = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
   await signIn(own, product.operator, product.url);

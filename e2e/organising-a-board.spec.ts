@@ -62,7 +62,7 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   const { data: sections } = await member.call(getSections, { board_id: attic.id });
   expect(sections).toMatchObject([{ title: 'Trunks', pin_count: 2 }]);
 
-  // All of it: more than one answer moves, and more than is loaded.
+  // All of it: more than a synchronous move handles, and more than is loaded.
   await member.call(copyAllPins, { board_id: attic.id, new_board_id: attic.id });
   const whole = { board_id: attic.id, with_sections: true, new_board_id: attic.id };
   for (const _ of [1, 2, 3, 4]) await member.call(copyAllPins, whole);

@@ -16,7 +16,7 @@ test('whoever runs the place reads the mail that could not go out; nobody else h
   await member.call(shareByEmail, { pin_id: pin.id, email: to, message: 'For you.' });
   await page.goto('/settings/outbox/');
   await expect(page.getByRole('heading', { name: 'Unsent e-mail' })).toHaveCount(0);
-  // What that page still asks for is not asked by nobody.
+  // Leaves the page, so that its pending requests are not sent without a session.
   await page.goto('about:blank');
   await context.clearCookies();
   await signIn(context, product.operator, product.url);

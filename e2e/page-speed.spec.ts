@@ -25,7 +25,7 @@ test('a page is complete for its visitor once the last picture in view is there,
     await route.continue();
   });
   await page.goto(board.url, { waitUntil: 'domcontentloaded' });
-  // Long enough for both phases: what is measured waits for the one picture that is held.
+  // Long enough for both phases: the measurement waits for the one picture that is held.
   await expect.poll(() => isHeld).toBe(true);
   const began = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() - since > 2_000, began);

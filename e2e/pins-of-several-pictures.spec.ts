@@ -5,7 +5,7 @@ import { convertToBusiness } from '#contract/business/ad-accounts.ts';
 import { expect, open, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-/** A carousel of three pictures; a pin and its maker are tagged in the second. */
+/** Creates a carousel of three pictures, with a pin and its maker tagged in the second. */
 async function aCarousel(person: Person): Promise<string> {
   await person.call(convertToBusiness, { name: 'Bowers', country: 'NZ' });
   const board = await aBoard(person, 'Rooms');
@@ -53,7 +53,7 @@ test.describe('mirrored', () => {
     await expect(picture('The Kitchen')).toBeVisible();
     await expect(picture('The Hall')).toBeHidden();
     await expect(buttons).toHaveCount(2);
-    // Forward is to the left here.
+    // Right to left, forward is to the left.
     await buttons.first().focus();
     await page.keyboard.press('ArrowLeft');
     await expect(picture('The Garden')).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('mirrored', () => {
     await expect(picture('The Kitchen')).toBeVisible();
     const dot = carousel.getByRole('link').first();
     const [frame, dotBox] = [await carousel.boundingBox(), await dot.boundingBox()];
-    // What is tagged is where it is in the picture, in every script.
+    // Tags keep their position in the picture, in every script.
     expect((dotBox?.x ?? 0) + (dotBox?.width ?? 0) / 2 - (frame?.x ?? 0)).toBeCloseTo(
       (frame?.width ?? 0) / 4,
       -1,

@@ -12,7 +12,7 @@ test('a page on a private network is said to be one, wherever pictures are looke
   for (const path of ['/pin/create/', '/pin-builder/']) {
     await open(page, path);
     const field = page.getByLabel("Or paste a page's address");
-    // Both are refused alike, whether anything answers there or not.
+    // Both are refused alike, whether or not anything answers there.
     for (const address of ['http://192.168.1.20/album/', new URL('/', page.url()).href]) {
       await field.fill(address);
       await page.getByRole('button', { name: 'Find pictures' }).click();

@@ -11,21 +11,21 @@ export { PASSWORD, type Person, type Product } from './run-product.ts';
 interface WorkerFixtures {
   /** Drawn pages and pictures to save from. */
   drawn: DrawnSite;
-  /** Real ones; null without CORPUS_DIR. */
+  /** Real pages; null without CORPUS_DIR. */
   corpus: PageSite | null;
   product: Product;
 }
 
 interface TestFixtures {
-  /** Words in messages of the browser that the test itself provokes. */
+  /** Matches browser messages that the test itself provokes. */
   provoked: RegExp | null;
-  /** Fails the test when a page says an error, or breaks its content security policy. */
+  /** Fails the test if a page logs an error or violates its content security policy. */
   quiet: void;
-  /** Somebody new; the test's own browser is signed in as them. */
+  /** A new person, signed in to the test's browser. */
   member: Person;
 }
 
-/** Playwright's test with the product running, and pages to save from beside it. */
+/** Playwright's test with a running product, and pages to save from. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   drawn: [
     async ({}, use) => {
@@ -69,8 +69,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Gives a browser the person's session. Its pages are left first: what one of them has still to send would be sent, and
- * answered, as the next person.
+ * Gives a browser the person's session. Its pages are left first, because their pending requests would be sent as the
+ * next person.
  */
 export async function signIn(context: BrowserContext, person: Person, url: string): Promise<void> {
   const pages = context.pages().filter((page) => page.url() !== 'about:blank');
@@ -78,22 +78,22 @@ export async function signIn(context: BrowserContext, person: Person, url: strin
   await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-/** Opens a page and waits until its script has taken it over. */
+/** Opens a page and waits until it has hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await taken(page);
 }
 
-/** Loads the page anew, and waits until its script has taken it over. */
+/** Reloads the page and waits until it has hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await taken(page);
 }
 
-/** Waits until the page's script answers: before that a press does what it does without JavaScript. */
+/** Waits for hydration: before that, a press does what it does without JavaScript. */
 export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    // React marks the elements that it has taken over.
+    // React adds a property to elements that it has hydrated.
     Object.keys(document.querySelector('main :is(a, button, input)') ?? {}).some((key) =>
       key.startsWith('__react'),
     ),

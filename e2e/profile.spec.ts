@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, test, type Person } from './product.ts';
 import { aBoard } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a person puts their boards in order, with keys and by what they have, and visitors see it', async ({
@@ -24,7 +24,7 @@ test('a person puts their boards in order, with keys and by what they have, and 
   await expect(list.getByRole('row')).toHaveText([/Ash/, /Birch/, /Cedar/]);
   expect(await axeFindings(page), 'organising').toEqual([]);
   const saved = page.waitForResponse((answer) => answer.url().includes('/board_order/'));
-  // From the board to its handle, which takes it up; then to another place, where it is let go.
+  // From the board to its handle, which picks it up; then to another position, where it is dropped.
   await list.getByRole('row', { name: 'Cedar' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(list.getByRole('button', { name: 'Move Cedar' })).toBeFocused();

@@ -10,15 +10,16 @@ import { expect, open, signIn, test, type Person, type Product } from './product
 import { promote, redVases } from './promoted-world.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
+// Without animations nothing is half transparent when axe checks it. A normal user agent, because ads seen by
+// self-identified programs are not charged.
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
-/** Of a day, in micro units: two clicks fit in it whole, and a half of the third. */
+/** Per day, in micro units: enough for two full clicks and half of the third. */
 const BUDGET = 1_000_000;
 const CLICK = 400_000;
 const CLICKERS = 4;
-/** Where these people are, and what a click costs there while nobody else bids for it. */
+/** These people's country, and the price of a click there without competition. */
 const FLOOR = {
   country: 'US',
   objective_type: 'CONSIDERATION',
@@ -26,28 +27,28 @@ const FLOOR = {
 } as const;
 const TITLE = 'Just the one';
 const SEARCH = '/search/pins/?q=red%20vase';
-/** As many Pins stand before the promoted one on its own board, so that homes do not have it by themselves. */
+/** Pins above the promoted one on its own board, so that home feeds do not include it organically. */
 const LATER_PINS = 8;
 
-/** An event that a browser sent. */
+/** An event sent by a browser. */
 interface SentEvent {
   readonly tracking_params: string;
   readonly act: AdAct;
 }
 
-/** The events that it sent, each once, and whether it had an answer. */
+/** The distinct events sent, and whether each was answered. */
 type SentEvents = Map<string, SentEvent & { isAnswered: boolean }>;
 
-/** Somebody with a browser of their own. */
+/** A person with a browser of their own. */
 interface Viewer {
   readonly person: Person;
   readonly page: Page;
   readonly board: string;
-  /** The events of the ad of a Pin that their browser sent. */
+  /** Returns the events for a Pin's ad that their browser sent. */
   eventsOf(pin: Pin): Promise<readonly (SentEvent & { isAnswered: boolean })[]>;
 }
 
-/** Somebody who likes vases. */
+/** Creates a person interested in vases. */
 async function aViewer(browser: Browser, product: Product): Promise<Viewer> {
   const person = await product.person();
   await person.call(updateAdChoices, { is_personal: true });
@@ -97,7 +98,7 @@ const timesOf = async (viewers: readonly Viewer[], pin: Pin, act: AdAct): Promis
 const adOn = (page: Page, promoter: Person): Locator =>
   page.getByRole('article').filter({ hasText: `Promoted by ${promoter.fullName}` });
 
-/** Opens the search until the ad is there: what changed waits for the next step of pacing, at most for two. */
+/** Reloads the search until the ad appears: changes take effect with the next pacing step, two at most. */
 async function findInSearch(page: Page, promoter: Person): Promise<Locator> {
   const tile = adOn(page, promoter);
   await expect(async () => {
@@ -107,7 +108,7 @@ async function findInSearch(page: Page, promoter: Person): Promise<Locator> {
   return tile;
 }
 
-/** Does something of which the browser tells the server, once. */
+/** Performs an act that the browser reports to the server, once. */
 async function tells(viewer: Viewer, pin: Pin, act: AdAct, doing: () => Promise<unknown>) {
   const before = await timesOf([viewer], pin, act);
   await doing();
@@ -117,7 +118,7 @@ async function tells(viewer: Viewer, pin: Pin, act: AdAct, doing: () => Promise<
     .toBe(true);
 }
 
-/** Follows the link of the ad's closeup to the site. */
+/** Follows the link in the ad's closeup to the site. */
 async function follow(page: Page): Promise<void> {
   const closeup = page.getByRole('dialog', { name: TITLE });
   const opened = page.context().waitForEvent('page');
@@ -127,7 +128,7 @@ async function follow(page: Page): Promise<void> {
   await other.close();
 }
 
-/** A shop that promotes a Pin, which people pay a visit to. */
+/** Creates a shop that promotes a Pin and pays per visit. */
 async function aShop(product: Product, link: string) {
   const owner = await aBusiness(product);
   const board = await aBoard(owner, 'Vases');
@@ -147,7 +148,10 @@ async function aShop(product: Product, link: string) {
   return { owner, pin, ad };
 }
 
-/** Somebody in whose home the ad stands: a home is drawn by chance, and where it has the Pin by itself, no ad of it is. */
+/**
+ * Creates a person whose home feed has the ad: feeds are random, and one that includes the Pin organically has no ad of
+ * it.
+ */
 async function seeInHome(newViewer: () => Promise<Viewer>, promoter: Person, pin: Pin) {
   await expect(async () => {
     const viewer = await newViewer();
@@ -160,8 +164,8 @@ async function seeInHome(newViewer: () => Promise<Viewer>, promoter: Person, pin
 }
 
 /**
- * Tells all of it again, as a browser does that had no answer. What the server answered before is counted already; what
- * a page that was left could not send any more is counted now.
+ * Reports all events again, like a browser without an answer. Those answered before are duplicates; those that a left
+ * page could not send are counted now.
  */
 async function tellAgain({ person, ...viewer }: Viewer, pin: Pin): Promise<void> {
   const logged = await viewer.eventsOf(pin);
@@ -173,7 +177,7 @@ async function tellAgain({ person, ...viewer }: Viewer, pin: Pin): Promise<void>
   }
 }
 
-/** Saves it from the closeup, and the same ad once more. */
+/** Saves it from the closeup twice. */
 async function saveTwice({ page, person, board, ...viewer }: Viewer, pin: Pin): Promise<void> {
   const closeup = page.getByRole('dialog', { name: TITLE });
   const saved = page.waitForResponse((one) => one.url().includes('/RepinResource/'));
@@ -202,7 +206,7 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
 }) => {
   test.setTimeout(300_000);
   const from = new Date().toISOString().slice(0, 10);
-  // An address that is just a number is followed by nobody.
+  // Links to numeric hosts are refused.
   const link = drawn.page('vase').replace('127.0.0.1', 'vases.localhost');
   const { owner, pin, ad } = await aShop(product, link);
   const viewers: Viewer[] = [];
@@ -213,7 +217,7 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   };
   await seeInHome(newViewer, owner, pin);
 
-  // All of them have it before them when the first one clicks: together they would cost more than the budget.
+  // All have the ad open before the first one clicks: together they would cost more than the budget.
   const clickers: Viewer[] = [];
   for (let at = 0; at < CLICKERS; at += 1) {
     const viewer = await newViewer();
@@ -230,7 +234,7 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   await follow(first.page);
   await saveTwice(first, pin);
 
-  // What was spent is spent: nobody sees it any more today.
+  // The budget is exhausted: nobody sees it any more today.
   const late = await newViewer();
   await expect(async () => {
     await open(late.page, SEARCH);
@@ -262,7 +266,7 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   await expect(rows.last()).toContainText('$1.00');
   for (const viewer of viewers) await viewer.page.context().close();
 
-  // What was charged can be proved: an operator has the auction run again.
+  // Charges can be verified: an operator replays the auction.
   const [auction] = await product.sql<{ id: string }>(
     'select auction_id as id from ad_events where ad_id = :ad and charged = :click limit 1',
     { ad, click: CLICK },

@@ -10,12 +10,13 @@ import { expect, open, reload, signIn, test, type Person } from './product.ts';
 import { promote, redVases } from './promoted-world.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
+// Without animations nothing is half transparent when axe checks it. A normal user agent, because ads seen by
+// self-identified programs are not charged.
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
 const MICROS = 50_000_000;
-/** The least that is paid for an impression where nobody else bids, in dollars. */
+/** The lowest price of an impression without competition, in dollars. */
 const VIEW_MICROS = 100;
 const NAME = 'Clay on Tuesday';
 
@@ -24,7 +25,7 @@ let owner: Person;
 let pin: Pin;
 let like: Pin;
 
-/** An approved ad, billed by its views, among Pins of others that are about the same. */
+/** An approved ad, billed per view, among other people's similar Pins. */
 test.beforeAll(async ({ product, drawn }) => {
   owner = await product.person();
   await owner.call(updateSettings, { full_name: NAME });
@@ -48,7 +49,7 @@ const tileIn = (page: Page): Locator =>
 const spent = async (): Promise<number> =>
   MICROS - (await owner.call(getAdBilling, { advertiser_id })).left_in_micro_currency;
 
-/** Opens the search until the ad is there: what changed waits for the next step of pacing, at most for two. */
+/** Reloads the search until the ad appears: changes take effect with the next pacing step, two at most. */
 async function openSearch(page: Page): Promise<Locator> {
   const tile = tileIn(page);
   await expect(async () => {
@@ -79,7 +80,7 @@ test('a promoted Pin says so where it stands, is counted once when it was seen, 
   const views = (await spent()) - before;
   expect(views % VIEW_MICROS).toBe(0);
   expect(logged.join()).toContain('impression');
-  // Seen again, it is told nobody again.
+  // Seen again, it is not reported again.
   const calls = logged.length;
   await page.mouse.wheel(0, 3000);
   await page.mouse.wheel(0, -3000);
@@ -96,8 +97,8 @@ test('it stands in the home of somebody who likes what it is about', async ({
   context,
   product,
 }) => {
-  // A home is drawn by chance: where it has the Pin by itself, no ad of it stands there. Once somebody saved the Pin,
-  // which a test below does, every home of this kind has it.
+  // A home feed is random: one that includes the Pin organically has no ad of it. After somebody saved the Pin, as a
+  // test below does, every home feed of this kind includes it.
   await expect(async () => {
     const person = await product.person();
     await person.call(updateAdChoices, { is_personal: true });
@@ -188,7 +189,7 @@ test('its closeup says who pays, and what it leads to is what was shown', async 
   const saved = page.waitForRequest((request) => request.url().includes('/RepinResource/create/'));
   await closeup.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saved).postData()).toContain('client_tracking_params');
-  // The same Pin by its own address is nobody's ad.
+  // Opened directly, the same Pin is not an ad.
   await open(page, `/pin/${pin.id}/`);
   await expect(page.getByRole('heading', { level: 1, name: pin.title })).toBeVisible();
   await expect(page.getByText(`Promoted by ${NAME}`)).toHaveCount(0);

@@ -11,8 +11,8 @@ const MAKERS = 12;
 const EACH = 6;
 
 /**
- * Pins of several people about one thing, the last of them answered: more than a page of a feed has, or it has the
- * promoted one by itself; and no feed has many of one person.
+ * Creates similar pins by several people and returns the last: more than a page of a feed, which would otherwise
+ * include the promoted one organically; and by several people, because feeds limit the pins of one.
  */
 export async function redVases(product: Product): Promise<Pin> {
   const makers = await Promise.all(Array.from({ length: MAKERS }, () => product.person()));
@@ -38,18 +38,18 @@ interface Plan {
   readonly pin_id: string;
   readonly objective_type: Objective;
   readonly billable_event: BillableEvent;
-  /** Micros a day, and of credit. */
+  /** Micros per day, and of credit. */
   readonly budget: number;
   readonly credit: number;
-  /** Micros at most for a billable event. */
+  /** The highest price of a billable event, in micros. */
   readonly bid?: number;
-  /** Whom it is for; everybody where nothing is said. */
+  /** Its targeting; everybody by default. */
   readonly spec?: TargetingSpec;
 }
 
 /**
- * Has a Pin promoted, with credit, approved by the operator; answers the ad's id. What journeys before this one promote
- * is paused: it might win every place.
+ * Promotes a Pin, with credit and the operator's approval; returns the ad's id. Promotions of earlier journeys are
+ * paused, because they might win every slot.
  */
 export async function promote(product: Product, owner: Person, plan: Plan): Promise<string> {
   const { advertiser_id, bid } = plan;

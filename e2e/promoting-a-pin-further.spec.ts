@@ -10,7 +10,7 @@ import { aBoard, aPin } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The call that promotes, each time that the page makes it. */
+/** Records the page's calls that promote. */
 function sentFrom(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ test('the page has no business form: its billing form asks who pays, in the mone
   await press(main, 'Continue');
   await expect(main.getByRole('heading', { name: 'How you pay' })).toBeFocused();
   await main.getByLabel('Business name').fill('Clay on Tuesday');
-  // The usual budget of the country, and its usual days, stand in for those that nobody chose.
+  // The country's default budget and days replace missing choices.
   await expect(main.getByText('$3.00 × 10 days')).toBeVisible();
   await main.getByLabel('Country').selectOption('Sweden');
   await expect(main.getByText('SEK 10.00 × 30 days')).toBeVisible();
@@ -82,7 +82,7 @@ test('by keyboard alone one goes from the Pin to its promotion, for sign-ups and
   await expect(flow.getByRole('radio', { name: '30 days' })).toBeChecked();
   await tabTo(flow.getByRole('button', { name: 'Continue' }));
   await keyboard.press('Enter');
-  // What was not answered is said, and nothing goes on.
+  // Unanswered questions are reported, and the flow does not continue.
   await expect(flow.getByText('Choose an answer.')).toBeVisible();
   expect(await axeFindings(page), 'the question').toEqual([]);
   const answers = flow.getByRole('radio', { name: 'Yes', exact: true });
@@ -167,7 +167,7 @@ test.describe('refused', () => {
     await flow.getByRole('radio', { name: '€7 suggested' }).check();
     await member.call(updateBoard, { board_id: board, privacy: 'secret' });
     await press(flow, 'Continue');
-    // An estimate that was under way may be refused as well, and says so in its own place.
+    // A concurrent estimate may be refused too, and says so in its own place.
     await expect(
       flow.getByRole('alert').filter({ hasText: 'Move this Pin to a public board to promote it.' }),
     ).toBeVisible();
@@ -245,7 +245,7 @@ test.describe('without an answer', () => {
     await expect(box.getByRole('alert')).toContainText("The estimate didn't load");
     expect(await axeFindings(page), 'without an estimate').toEqual([]);
     await page.unroute('**/AdForecastResource/**');
-    // Journeys before this one may have left auctions to go by.
+    // Earlier journeys may have left auction samples.
     await product.sql('delete from ad_samples returning 1');
     await press(again, 'Try again');
     await expect(box).toContainText("There isn't enough history here yet");

@@ -6,10 +6,10 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Somebody who has been here for a while, with Pins that lead to a page of theirs. */
+/** Gives an established person Pins that link to a page of theirs. */
 async function withPins(product: Product, member: Person): Promise<Pin> {
   await product.makeOlder(member, 29);
   const board = await aBoard(member, 'Vases');
@@ -21,7 +21,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Prom
 const press = (within: Locator, name: string): Promise<void> =>
   within.getByRole('button', { name }).click();
 
-/** From the Pin's step to the end. */
+/** Goes from the Pin's step to the end. */
 async function goThrough(page: Page, flow: Locator): Promise<void> {
   await flow.getByRole('radio', { name: '$7 suggested' }).check();
   await expect(flow.getByText('$7.00 × 10 days')).toBeVisible();
@@ -48,7 +48,7 @@ async function goThrough(page: Page, flow: Locator): Promise<void> {
   expect(await axeFindings(page), 'what was made').toEqual([]);
 }
 
-/** The step of that heading is shown, and has the focus. */
+/** Checks that the step with this heading is displayed and focused. */
 async function expectAt(flow: Locator, name: string): Promise<void> {
   await expect(flow.getByRole('heading', { name, exact: true })).toBeFocused();
 }

@@ -44,7 +44,7 @@ test('who chooses a country sees what they pay in, and who has said none is in t
   }
 });
 
-/** What the browser keeps of what was filled in. */
+/** Returns the form's data stored in the browser. */
 const draftIn = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('bowerbird.quick-promote') ?? '{}'));
 
@@ -92,7 +92,7 @@ test('what a promotion is for, what was answered and whom it is for are kept and
   await expect(flow.getByRole('heading', { name: 'Promoted', exact: true })).toBeFocused();
   expect(await made()).toEqual({ objective: 'WEB_CONVERSION', genders: ['female', 'unknown'] });
 
-  // The third one is known by its name and needs a catalog, of which no Pin is.
+  // The third one is known by name but needs a catalogue, which no Pin comes from.
   const refused = await member.refusal(createQuickPromotion, {
     advertiser_id,
     pin_id: pin.id,

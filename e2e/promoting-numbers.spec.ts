@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const TOPIC = 'Vases';
 const LINK = 'https://clay.example/one';
 
-/** Somebody with a Pin that they may promote, among Pins of others about the same. */
+/** Gives a person a Pin they may promote, among other people's similar Pins. */
 async function aPromoter(product: Product, member: Person, title: string): Promise<Pin> {
   for (const person of [await product.person(), await product.person(), await product.person()]) {
     await aPin(person, await aBoard(person, TOPIC));
@@ -24,7 +24,7 @@ async function aPromoter(product: Product, member: Person, title: string): Promi
 const draftIn = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('bowerbird.quick-promote') ?? '{}'));
 
-/** What was sent to promote a Pin, each time. */
+/** Records the calls that promote a Pin. */
 function sentFrom(page: Page): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -124,7 +124,7 @@ test('every field of the form is kept in the browser by its name, comes back wit
     conversion_tag_v3_goal_metadata: { conversion_tag_id: tag.id, conversion_event: 'SIGNUP' },
   });
 
-  // The draft went with what was made of it. This one is for visits, under a long name, and has no end.
+  // The draft was removed after promoting. This one is for visits, with a long name and no end.
   flow = await openFlow(page, pin);
   await expect(flow.getByLabel('Where it leads')).toHaveValue(LINK);
   await flow.getByLabel('Campaign name').fill('m'.repeat(64));
@@ -140,7 +140,7 @@ test('every field of the form is kept in the browser by its name, comes back wit
   }
 });
 
-/** The usual amount and days of a country, the suggested amount, the least. */
+/** Each country's default budget and days, suggested budget, and minimum. */
 const TABLES = {
   US: [3, 10, 7, 1],
   CZ: [80, 10, 150, 11],

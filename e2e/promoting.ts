@@ -4,7 +4,7 @@ import type { Pin } from '#contract/pins.ts';
 import { expect, open, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-/** Somebody who has been here for a while, with a Pin that leads to a page of theirs. */
+/** Gives an established person a Pin that links to a page of theirs. */
 export async function withPin(
   product: Product,
   member: Person,
@@ -15,7 +15,7 @@ export async function withPin(
   return { pin, board: board.id };
 }
 
-/** An ad account with which everything is settled. */
+/** Creates a complete ad account. */
 export async function withAccount(member: Person, country = 'NL'): Promise<string> {
   const input = { name: 'Clay on Tuesday', country, accepts_terms: true };
   return (await member.call(createAdAccount, input)).id;

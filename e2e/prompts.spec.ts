@@ -23,7 +23,7 @@ test('who is not logged in is asked for that to save, edit, follow, unfollow, cr
   const { id: user_id } = await somebody.call(getUser, { username: owner.username });
   await somebody.call(followUser, { user_id });
   const theirs = { ...own, pin: heron };
-  // The pictures' own saves are counted by a job.
+  // A job counts the pictures' own saves.
   for (const one of [world, theirs]) {
     const saves = async () =>
       (await one.owner.call(getPin, { id: one.pin.id })).aggregated_pin_data.aggregated_stats.saves;
@@ -45,7 +45,7 @@ test('who is not logged in is asked for that to save, edit, follow, unfollow, cr
     await stateOf({ ...theirs, owner: { ...somebody, ...again } }),
   ];
 
-  // On pages that were somebody's, whose session has ended since.
+  // On pages of a signed-in person whose session has ended since.
   await profile.getByRole('button', { name: `Following ${owner.fullName}` }).click();
   await expect(prompt(profile, 'Log in to unfollow')).toBeVisible();
   const tile = page.getByRole('article').filter({ hasText: 'Heron' });
@@ -60,7 +60,7 @@ test('who is not logged in is asked for that to save, edit, follow, unfollow, cr
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(prompt(mine, 'Log in to create a Pin or board')).toBeVisible();
 
-  // As a visitor from the beginning.
+  // As a visitor from the start.
   await context.clearCookies();
   await page.close();
   const visited = await context.newPage();

@@ -17,15 +17,15 @@ interface Others {
 }
 
 const { id: clientId, secret: clientSecret } = OPEN_ID_CLIENT;
-/** In the addresses of whom Google knows. */
+/** Makes the addresses of Google's test accounts unique. */
 export const own = randomBytes(4).toString('hex');
 
-/** The product with others who say who people are: real providers, and a stand-in of the Graph. */
+/** A product with sign-in providers: real implementations, and a stand-in for the Graph API. */
 export const test = base.extend<
   object,
   { others: Others & { settings: Record<string, string> }; more: Record<string, string> }
 >({
-  /** Settings of the product beside those of the others. */
+  /** Further settings of the product. */
   more: [{}, { scope: 'worker' }],
   others: [
     async ({}, use) => {
@@ -83,7 +83,7 @@ export const test = base.extend<
   ],
 });
 
-/** What the browser itself answers when a page asks it for credentials. */
+/** Replaces the browser's own answer to a page's request for credentials. */
 export async function answerAs(page: Page, answer: (request: string) => Promise<object | null>) {
   await page.exposeFunction('answerOfBrowser', answer);
   await page.addInitScript(() => {
@@ -96,7 +96,7 @@ export async function answerAs(page: Page, answer: (request: string) => Promise<
   });
 }
 
-/** Ends the sign-up of somebody whom a provider has named. */
+/** Completes the sign-up of a person identified by a provider. */
 export async function tellRest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   await taken(page);
@@ -106,7 +106,7 @@ export async function tellRest(page: Page): Promise<void> {
 
 /** Logs in at a provider. */
 export async function logInThere(page: Page, subject: string): Promise<void> {
-  // Not the name that the page before asks for.
+  // Exact, because the previous page has a similar field.
   await page.getByLabel('Name', { exact: true }).fill(subject);
   await page.getByRole('button', { name: 'Go on' }).click();
 }

@@ -12,7 +12,7 @@ test('the picture of a link is registered while one chooses a board, and whateve
   const board = await aBoard(member, 'Vessels');
   const media = drawn.picture('a-jar', 480, 640);
   const registered: unknown[] = [];
-  // It is answered with what nobody could read, and only once the pin stands.
+  // Answered with an unreadable body, and only after the pin exists.
   const { promise: done, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/v3/pins/image/', async (route) => {
     registered.push([route.request().method(), route.request().postDataJSON()]);

@@ -2,7 +2,7 @@ import { type AdReview, getAdReviews, updateAdReview } from '#contract/ads/revie
 import type { Page } from '#contract/kernel/call.ts';
 import { expect, type Product, test } from './product.ts';
 
-/** Every ad that waits for an operator. Other tests leave hundreds, and the newest come last. */
+/** Returns every ad awaiting an operator. Other tests leave hundreds, and the newest come last. */
 export async function waitingAds({ operator }: Product): Promise<AdReview[]> {
   const waiting: AdReview[] = [];
   let bookmark: string | null = null;
@@ -14,17 +14,17 @@ export async function waitingAds({ operator }: Product): Promise<AdReview[]> {
   return waiting;
 }
 
-/** The checks look at ads in turn, and other tests may have made hundreds just before. */
+/** Ads are checked in turn, and other tests may have just created hundreds. */
 const TURN_MS = 150_000;
 
-/** The ad among those that wait, once the checks have looked at it. */
+/** Returns the ad from the queue, once it has been checked. */
 export async function waitingAd(
   product: Product,
   isIt: (ad: AdReview) => boolean,
 ): Promise<AdReview> {
   test.slow();
   const found: AdReview[] = [];
-  // A server that is busy may say to come back, which ends no waiting.
+  // A busy server may ask to retry later, so the wait continues.
   await expect(async () => {
     found.push(...(await waitingAds(product)).filter(isIt));
     expect(found.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ test('a pin shows what its page sells, on its own page and over the grid', async
 }) => {
   const board = await aBoard(member, 'Vases');
   const pin = await aPin(member, board, { title: 'A vase', link: drawn.page('sold-vase') });
-  // The page is read by a job.
+  // A job reads the page.
   await expect
     .poll(async () => (await member.call(getPin, { id: pin.id })).rich_summary?.site_name)
     .toBe('Kiln');

@@ -29,57 +29,57 @@ import {
 
 export const PASSWORD = 'a bower of blue things';
 
-/** How long a job is waited for, and how often it is looked at. */
+/** How long to wait for a job, and the polling interval. */
 const MOST_WAIT_MS = 60_000;
 const PAUSE_MS = 50;
 
-/** Somebody with an account, and a client of the wire that is signed in as them. */
+/** A person with an account, and a wire client signed in as them. */
 export interface Person extends Client {
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
 }
 
-/** The product in a process of its own, with a database of its own that begins empty. */
+/** The product in a separate process with an initially empty database of its own. */
 export interface Product {
   readonly url: string;
   readonly operator: Person;
-  /** Signs somebody new up over the wire. */
+  /** Signs up a new person over the wire. */
   person(): Promise<Person>;
-  /** A client of the wire that nobody is signed in with. */
+  /** Returns a wire client without a session. */
   visitor(): Client;
-  /** Asks for a job that otherwise waits for its hour, and waits until it is done. */
+  /** Runs a job that would otherwise wait for its hour, to completion. */
   run(job: string): Promise<void>;
-  /** Makes somebody's account older by so many days. */
+  /** Backdates a person's account by a number of days. */
   makeOlder(person: Person, days: number): Promise<void>;
-  /** Makes the ad groups of an ad account older by so many days. */
+  /** Backdates an ad account's ad groups by a number of days. */
   makeGroupsOlder(advertiserId: string, days: number): Promise<void>;
-  /** People click on ads of an ad account, for so many micro units each. */
+  /** Makes people click on an ad account's ads, at these prices in micro units. */
   spend(advertiserId: string, ...prices: number[]): Promise<void>;
-  /** People see and click on an ad, for so many micro units each. */
+  /** Makes people see and click an ad, at these prices in micro units. */
   spendOn(made: Promoted, ...prices: number[]): Promise<void>;
-  /** What ads of an account cost at a time that is past, in the books. */
+  /** Books past costs of an account's ads. */
   spendBefore(advertiserId: string, now: Date, price: number): Promise<void>;
-  /** So many auctions about something, spread over the last ten days, in which no ad stood. */
+  /** Creates auctions about a topic without ads, spread over the last ten days. */
   happened(count: number, topic: string): Promise<void>;
-  /** Asks the database itself: for what nothing on the wire names, and for days that have passed. */
+  /** Queries the database directly: for what the wire does not expose, and to simulate past days. */
   sql<Row>(text: string, params?: Readonly<Record<string, string | number>>): Promise<Row[]>;
-  /** So many ads like one that there is. */
+  /** Copies an ad a number of times. */
   copyAd(made: Promoted, count: number): Promise<void>;
-  /** Stops the process in order and starts it again on the same data and port. */
+  /** Stops the process gracefully and restarts it with the same data and port. */
   restart(): Promise<void>;
-  /** Kill -9 of the server, its children and its database, then a start on the same data and port. */
+  /** Kills the server, its children and its database with SIGKILL, then restarts with the same data and port. */
   killAndRestart(): Promise<void>;
 }
 
-/** Starts the product; `allow` is what it may fetch from although it is on loopback. */
+/** Starts the product; `allow` lists loopback addresses that it may fetch. */
 export async function runProduct(
   allow: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Product & { stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-e2e-'));
   const dataDir = join(folder, 'data');
-  // Each test person comes from an address of their own, so that limits do not meet.
+  // Each test person has their own address, so that they do not share rate limits.
   const settings = {
     DATA_DIR: dataDir,
     FETCH_ALLOW: allow,
@@ -91,7 +91,7 @@ export async function runProduct(
   let server = startProcess(settings);
   const url = await server.ready;
   const people = peopleOf(url);
-  // The first person of an installation runs it.
+  // The first person of an installation is its operator.
   const operator = await people.person();
   const startAgain = async (): Promise<void> => {
     server = startProcess({ ...settings, PORT: new URL(url).port });
@@ -140,7 +140,7 @@ export async function runProduct(
         happened(db, count, pageAbout(topic), {
           until: new Date(),
           days: 10,
-          // The more is bid, the more of them can be won.
+          // The higher the bid, the more of them can be won.
           scoresOf: (at) => (at % 2 === 0 ? [] : [at * 40_000_000]),
         }),
       ),
@@ -167,7 +167,7 @@ export async function runProduct(
   };
 }
 
-/** Does something in the database of the product that runs. */
+/** Accesses the running product's database. */
 async function inDatabase(
   dataDir: string,
   work: (db: Database) => Promise<unknown>,

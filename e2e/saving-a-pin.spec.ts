@@ -4,7 +4,7 @@ import { CORPUS, NEEDS_CORPUS } from './corpus.ts';
 import { expect, open, PASSWORD, test } from './product.ts';
 import { aBoard, aSection } from './world.ts';
 
-/** Signs somebody up as a person does, and waits for the page where they arrive. */
+/** Signs up through the browser, and waits for the page that follows. */
 async function signUpInBrowser(page: Page): Promise<string> {
   const name = `p${randomBytes(5).toString('hex')}`;
   await open(page, '/signup/');
@@ -13,13 +13,13 @@ async function signUpInBrowser(page: Page): Promise<string> {
   await page.getByLabel('Name').fill('Nora Lind');
   await page.getByLabel('Birthday').fill('1990-05-04');
   await page.getByRole('button', { name: 'Create account' }).click();
-  // A newcomer is asked what they like where anybody has gathered anything.
+  // New people choose interests if there are any topics.
   await page.waitForURL(/:\d+\/(?:welcome\/)?$/);
   await open(page, '/');
   return name;
 }
 
-/** The picture has arrived and is not a broken one. */
+/** Checks that the picture has loaded and is not broken. */
 async function expectShown(picture: Locator): Promise<void> {
   await expect(picture).toBeVisible();
   await expect
@@ -45,7 +45,7 @@ async function expectPinEverywhere(
   title: string,
 ): Promise<void> {
   const board = `/${username}/baking/`;
-  // A picture is called what the page called it.
+  // A picture takes its name from the page.
   const tile = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title }) })
@@ -66,13 +66,13 @@ async function expectPinEverywhere(
 
 test.describe('on a real page', () => {
   test.skip(CORPUS === '', NEEDS_CORPUS);
-  // Not every picture of the pages is one that a browser can show; the pictures themselves are photographs.
+  // Some of the pages' own pictures cannot be displayed by browsers; these are photographs.
   test('a person signs up, chooses among its pictures, saves one to a new board, and finds it on the board, the profile and its closeup, also after a restart and kill -9 of everything [AUTH-01][CREATE-06][CREATE-09][ROUTE-01][ROUTE-03][ROUTE-04][SEC-73]', async ({
     page,
     product,
     corpus,
   }) => {
-    // Two starts of the product are in it, and a busy machine takes long for each.
+    // Includes two starts of the product, which are slow on a busy machine.
     test.setTimeout(300_000);
     const username = await signUpInBrowser(page);
     await expect(page).toHaveURL('/');
@@ -100,7 +100,7 @@ test.describe('on a real page', () => {
     await expect(page.getByText('Laminated overnight')).toBeVisible();
 
     await expectPinEverywhere(page, username, path, 'Croissants at dawn');
-    // What stays open asks for news while nobody answers.
+    // An open page would poll for news while the server is down.
     await page.goto('about:blank');
     await product.restart();
     await expectPinEverywhere(page, username, path, 'Croissants at dawn');
@@ -166,7 +166,7 @@ test('a link alone is scanned before the pin is created, and a save waits for th
   scan.resolve();
   await expect(page.getByRole('heading', { name: 'Saved to Lamps' })).toBeVisible();
   await page.getByRole('link', { name: 'See it now' }).click();
-  // The title came with the scan, after the board had been chosen.
+  // The title arrived with the scan, after the board had been chosen.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('tall-lamp');
   await expect(
     page.getByRole('article').getByRole('link', { name: /^127\.0\.0\.1/ }),

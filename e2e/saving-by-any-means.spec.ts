@@ -16,7 +16,7 @@ const LETTERS = [
   'Inns',
 ];
 
-/** Presses Tab until the element has the focus; a person does no more. */
+/** Presses Tab until the element has focus, as a person would. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press('Tab');
@@ -57,7 +57,7 @@ test('the keyboard alone finds a board among many by typing, and makes a section
   await expect(modal.getByRole('searchbox')).toBeVisible();
   await find('room', /^Rooms/);
   await expect(modal).toHaveAccessibleName('Choose section');
-  // The focus is in the dialog still, though what was pressed has gone.
+  // Focus stays in the dialog, although the pressed element is gone.
   expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await tabTo(page, modal.getByRole('button', { name: 'Add section' }));
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
             - button /^Rooms/
         - link "Create board"
     `);
-    // All else is out of reach while it stands, except what is said.
+    // Everything else is inert while it is open, except messages.
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages).toHaveAttribute('aria-live', 'polite');
     const reached = (element: Locator): Promise<boolean> =>
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await page.unroute('**/RepinResource/create/');
     await kitchens.click();
     await expect(messages.getByRole('status')).toContainText('Saved to Kitchens in Rooms');
-    // A tab that was opened at this page has nothing to go back to, and may not close itself.
+    // A tab opened at this page has no history to go back to, and may not close itself.
     await expect(page).toHaveURL(`/pin/${pin.id}/`);
     await page.goto(`/board/${rooms.id}/create_section/`);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`

@@ -5,10 +5,10 @@ import { hostilePage } from './hostile-page.ts';
 import { expect, open, PASSWORD, taken, test } from './product.ts';
 import { aBoard, aWorld } from './world.ts';
 
-// Pages of others say errors of their own.
+// Third-party pages log errors of their own.
 test.use({ provoked: /./, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The text of the bookmarklet, as the settings offer it to be dragged. */
+/** Returns the bookmarklet's code, as offered for dragging in the settings. */
 async function bookmarklet(page: Page): Promise<string> {
   await open(page, '/settings/save-button/');
   const link = page.getByRole('main').getByRole('link', { name: 'Save', exact: true });
@@ -16,10 +16,10 @@ async function bookmarklet(page: Page): Promise<string> {
   return decodeURIComponent(((await link.getAttribute('href')) ?? '').replace(/^javascript:/, ''));
 }
 
-/** Presses the bookmark on the page that is open. */
+/** Runs the bookmarklet on the open page. */
 async function press(page: Page, code: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  // As text it is run by the browser itself, which is how a bookmark is: past the page's policy.
+  // Evaluated as a string by the browser itself, like a bookmark: not subject to the page's policy.
   await page.evaluate(code);
   const popup = await opened;
   await taken(popup);
@@ -209,7 +209,7 @@ test('a page that is hostile to the bookmarklet gets nothing in and keeps nothin
   const popup = await press(page, code);
   await expect(popup.getByRole('img', { name: 'Good ");alert(1)//' })).toBeVisible();
   await expect(popup.getByRole('group', { name: 'Pictures on this page' })).toHaveCount(0);
-  // A window of its own, in no frame, that its opener does not reach and that hears nobody.
+  // A top-level window, isolated from its opener and deaf to its messages.
   expect(await popup.evaluate(() => window.top === window)).toBe(true);
   expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
   expect(new URL(popup.url()).searchParams.get('url')).toBe(hostile.url);
@@ -255,7 +255,7 @@ test('the save button for other pages is a plain link that opens the same window
   const sorry = popup.getByRole('region', { name: 'Messages' }).getByRole('alert');
   await expect(sorry).toContainText('Sorry! Something went wrong on our end.');
   await expect.poll(() => [...logged]).toEqual(['pin_create_fail']);
-  // Nothing is under way any more: a board is made next, which fails as well.
+  // No upload is in progress any more: creating a board comes next, and fails too.
   await popup.route('**/BoardResource/create/', (route) =>
     route.fulfill({ status: 500, body: '{}' }),
   );
@@ -270,7 +270,7 @@ test('the save button for other pages is a plain link that opens the same window
   await expect(sorry).toHaveCount(0);
   await popup.getByRole('button', { name: 'Keep it open' }).click();
   await expect(popup.getByText('This window closes by itself.')).toHaveCount(0);
-  // No guid was given, so there is nothing to know the success by.
+  // Without a guid, a success cannot be recognised.
   expect([...logged]).toEqual(['pin_create_fail']);
 });
 

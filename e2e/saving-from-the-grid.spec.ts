@@ -5,7 +5,7 @@ import { getPin, savePin } from '#contract/pins.ts';
 import { expect, open, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-/** Somebody else's board with one pin to save. */
+/** Creates another person's board with one pin to save. */
 async function aPinToSave(product: Product) {
   const owner = await product.person();
   const board = await aBoard(owner, 'Found things');
@@ -13,7 +13,7 @@ async function aPinToSave(product: Product) {
   return { owner, board, pin };
 }
 
-/** Saved to by the person before, so that it is the board that one gesture saves to. */
+/** Creates a board that the person last saved to, which a quick save uses. */
 async function aLastBoard(person: Person, name: string) {
   const board = await aBoard(person, name);
   await aPin(person, board);
@@ -22,19 +22,19 @@ async function aLastBoard(person: Person, name: string) {
 
 const tileOf = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
-/** How far the upper edge of one lies below that of the other. */
+/** Returns the vertical distance between two elements' upper edges. */
 async function distance(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   return (a?.y ?? NaN) - (b?.y ?? NaN);
 }
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-/** Stops the page's clock, so that it runs only as far as a test says. */
+/** Stops the page's clock, so that only the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** What the page knows is shown in the next turn of its clock, in ms. */
+/** Updates are rendered on the clock's next turn, in ms. */
 const TURN = 10;
 
 test('hovering a picture shows the board last used; one press saves there, and says so for 5 seconds with the ways to the board and the new pin [SAVE-15][SAVE-21]', async ({
@@ -51,7 +51,7 @@ test('hovering a picture shows the board last used; one press saves there, and s
   await expect(save).toHaveCSS('opacity', '1');
   const bar = save.locator('xpath=../..');
   await expect(bar).toHaveCSS('opacity', '0');
-  // It rises by a few pixels over its picture, and is nowhere else before.
+  // It rises by a few pixels over its picture, and is not displayed before.
   const rise = await distance(save, tile.getByRole('link', { name: 'A blue feather' }));
   await tile.hover();
   await expect(bar).toHaveCSS('transform', 'none');
@@ -118,7 +118,7 @@ test('the button shows that the save is under way, then for 4 seconds that it is
     mine.url,
   );
   expect(SAVED_MS).toBe(4000);
-  // Another board can be chosen then.
+  // Another board can be chosen now.
   await expect(tile.getByRole('button', { name: 'Choose board, now Slow boat' })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { pictureFile } from './corpus.ts';
 import { expect, open, taken, test, type Person } from './product.ts';
 import { aBoard, aSection, aWorld, type World } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE =
@@ -18,7 +18,7 @@ const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Repin 
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
-/** Opens somebody's board and a pin over it, and asks where to save it. */
+/** Opens a person's board and a pin over it, then its board picker. */
 async function openPicker(page: Page, { board, pin }: World): Promise<Locator> {
   await open(page, board.url);
   await page.getByRole('main').getByRole('link', { name: pin.title }).click();

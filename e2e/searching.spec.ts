@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the search field offers what starts so while one writes: keys choose, Enter goes, searches are kept and cleared [CALL-15, SEARCH-08]', async ({
@@ -40,8 +40,8 @@ test('the search field offers what starts so while one writes: keys choose, Ente
   await combobox.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${board.url}$`));
   await expect(page.getByRole('heading', { level: 1, name: board.name })).toBeVisible();
-  // What is written may go on: the arrow onwards takes it. A question that the next letter makes idle
-  // is given up, and nobody is told.
+  // Typing may continue: the right arrow accepts the hint. A request made obsolete by the next letter is aborted
+  // silently.
   await page.route(
     ({ href }) => decodeURIComponent(href).includes('"term":"nutme"'),
     () => undefined,
@@ -59,7 +59,7 @@ test('the search field offers what starts so while one writes: keys choose, Ente
   await combobox.press('ArrowRight');
   await expect(combobox).toHaveValue('nutmeg grinders');
   await expect(hint).toHaveCount(0);
-  // What is searched for is offered the next time, until it is cleared.
+  // A search is suggested the next time, until cleared.
   await combobox.fill('nuthatch');
   await combobox.press('Enter');
   await expect(page).toHaveURL(/\/search\/pins\/\?q=nuthatch$/);
@@ -103,7 +103,7 @@ test('results are narrowed to what boards say they are about, in the panel and b
   expect(JSON.parse(searchParams.get('appliedProductFilters') ?? '')).toEqual([
     { type: 7, values: ['prints', 'fish'] },
   ]);
-  // The address alone says it all.
+  // The address alone contains everything.
   await reload(page);
   await expect(found).toHaveCount(1);
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -129,7 +129,7 @@ test('results are narrowed by colour and filters and looked at by kind, people a
   const beside = page.getByRole('list', { name: 'People and boards' });
   await expect(beside.getByRole('link', { name: 'Dunnock nests' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  // A picture of one colour is not of all of them.
+  // A picture of one colour does not match the others.
   const colours = page.getByRole('group', { name: 'Colours' });
   let without = 0;
   for (const colour of ['Red', 'Teal', 'Black']) {

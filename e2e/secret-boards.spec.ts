@@ -7,7 +7,7 @@ import { aBoard, aPin, aSection } from './world.ts';
 
 const WORD = 'Zymurgy';
 
-/** Somebody with one public pin, and a secret board whose every name holds a rare word. */
+/** Creates a person with one public pin, and a secret board with a rare word in all its names. */
 async function aSecret(product: Product) {
   const owner = await product.person();
   const open = await aBoard(owner, 'Open things');

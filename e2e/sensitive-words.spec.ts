@@ -6,10 +6,10 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Three people's pins with the hashtag, on boards that it calls too. */
+/** Creates three people's pins with the hashtag, on boards with the same name. */
 async function tagged(product: Product, word: string): Promise<string[]> {
   const signatures: string[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -127,7 +127,7 @@ test('an adult looks behind the notice by one press, for the visit; who is young
   await expect(page.getByRole('link', { name: 'A sutures of 1' }).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'People and boards' })).toContainText('Of sutures');
   await expect(notice(page, 'sutures')).toHaveCount(0);
-  // Other kinds of the same words too, and it is there on the way back.
+  // Other kinds of results for the same words are hidden too, and pins are there on the way back.
   await page.getByRole('link', { name: 'Boards', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Of sutures/ }).first()).toBeVisible();
   await page.goBack();

@@ -36,7 +36,7 @@ test('the list of countries names each once, and a code of before is shown as th
   await member.call(updateSettings, { country: 'UK' });
   await open(page, '/settings/account/');
   const list = page.getByLabel('Country');
-  // The first one is no country.
+  // The first option is not a country.
   await expect(list.getByRole('option')).toHaveCount(251);
   const names = (await list.getByRole('option').allTextContents()).slice(1);
   expect(new Set(names).size).toBe(names.length);

@@ -5,7 +5,7 @@ import { drawnPicture } from './drawn.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a photo is cut out, and then stands in the header and on the profile', async ({
@@ -21,7 +21,7 @@ test('a photo is cut out, and then stands in the header and on the profile', asy
   await expect(whole).toBeVisible();
   const { width = 0, height = 1 } = (await whole.boundingBox()) ?? {};
   expect(width / height, 'its shape').toBeCloseTo(900 / 600, 1);
-  // The keys move what is cut out.
+  // The arrow keys move the crop.
   await dialog.getByLabel('Visible part').press('ArrowRight');
   expect(await axeFindings(page), 'cutting').toEqual([]);
   await dialog.getByRole('button', { name: 'Use this photo' }).click();

@@ -16,15 +16,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of (40
 const account = (page: Page, { fullName }: Person) =>
   page.getByRole('link', { name: `Your account, ${fullName}` });
 
-/** Presses an entry of the menu of whoever is in. */
+/** Presses an entry in the signed-in person's menu. */
 async function choose(page: Page, person: Person, entry: string): Promise<void> {
   await account(page, person).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Sends the form, and waits for the answer. */
+/** Submits the form, and waits for the answer. */
 async function logIn(page: Page, { username }: { username: string }, password = PASSWORD) {
-  // The browser counts tries too, and would have the person confirm that they are no program.
+  // The browser counts attempts too, and would require the human check.
   await page.evaluate(() => localStorage.removeItem('attempts'));
   await page.getByLabel('E-mail or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -54,7 +54,7 @@ test('two accounts in one browser: added, changed without a password, left one b
   await choose(page, other, `Switch to ${member.fullName}`);
   await expect(account(page, member)).toBeVisible();
   await taken(page);
-  // The other tab is still of the other account: it does nothing in this one's name, and follows.
+  // The other tab still belongs to the other account: it does nothing in this one's name, and switches.
   await second.getByRole('button', { name: `Follow ${member.fullName}` }).click();
   const changed = second.getByRole('dialog', { name: 'You switched accounts' });
   await expect(changed.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a log-in that ends otherwise says so, and offers a next step [AUTH-08]', a
   };
   await tryUntil(LOG_IN_OUTCOMES.login_assistance);
   await says('Trouble logging in?', 'Choose another password');
-  // Who shows that they are no program is let through for much longer.
+  // With a human token many more attempts are allowed.
   const bare = (text: string) => text.replace(/%2C%22human_token%22%3A%22[^%]*%22/, '');
   await page.route(/UserSessionResource\/create/, (route) =>
     route.continue({ postData: bare(route.request().postData() ?? '') }),

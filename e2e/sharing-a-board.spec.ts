@@ -7,7 +7,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function follows(person: Person, other: Person): Promise<void> {
@@ -99,7 +99,7 @@ test('two people: one invites the other to a secret board, who is told, accepts,
   await expect(theirs).toHaveURL('/');
   await expect(theirs.getByText('You left A surprise.')).toBeVisible();
 
-  // The other's page had the list open all the while; opened anew it says who is there.
+  // The other's page had the list open meanwhile; reloaded, it lists the new person.
   await open(page, board.url);
   await expect(page.getByText('2 Pins', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Collaborators' }).click();

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, type Person, reload, test } from './product.ts';
 import { aBoard, aPhoto, aPin, aWorld } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-write'] } });
 
 test('a pin is sent to a person and to an address, and its link is copied [ROUTE-05, DATA-15]', async ({

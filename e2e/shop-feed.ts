@@ -1,4 +1,4 @@
-/** What a shop says of the file of its products at /feed.csv, which is read every day. */
+/** A shop's data source: its file at /feed.csv, read daily. */
 export const shopFeed = (advertiser_id: string, origin: string) =>
   ({
     advertiser_id,

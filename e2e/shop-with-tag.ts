@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop on a site of its own, whose pages run nothing that stands in them and send nowhere but to the product. */
+/** A shop on its own site, whose pages forbid inline scripts and connections except to the product. */
 export interface TaggedShop {
   readonly url: string;
   readonly host: string;
-  /** What stands in the head of its pages by their paths. */
+  /** Content of its pages' heads, by path. */
   readonly heads: Map<string, string>;
   close(): Promise<void>;
 }
 
-/** What the shop says by a file of its own, before the tag is there. */
+/** The shop's own script, which runs before the tag has loaded. */
 const OWN_SCRIPT = `
   window.bowerbird = window.bowerbird || function () {
     (bowerbird.queue = bowerbird.queue || []).push(arguments);

@@ -11,7 +11,7 @@ test.use({
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile';
 
-/** What a page asks of the server for its check, and what it sends with it. */
+/** Records a page's requests for checks, and the tokens it sends. */
 function listen(page: Page) {
   const heard = {
     actions: [] as string[],

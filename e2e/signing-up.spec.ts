@@ -12,6 +12,6 @@ test('a password that is easy to guess is told at its field', async ({ page }) =
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await expect(password).toHaveAccessibleDescription(/guess|common|often|known/i);
-  // Once: not above the form as well.
+  // Only once, not also above the form.
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
 });

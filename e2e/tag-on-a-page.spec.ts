@@ -5,7 +5,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { expect, test } from './product.ts';
 import { shopWithTag } from './shop-with-tag.ts';
 
-/** What tags of a page send from now on: the tag, the event, its id, and whether it names a click. */
+/** Records what a page's tags send from now on: the tag, the event, its id, and whether it names a click. */
 function sentFrom(page: Page): string[][] {
   const sent: string[][] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('two tags on one page each send what was called before they came and after,
   closing.defer(() => shop.close());
   const line = (id: string) =>
     `<script async src="${product.url}${TAG_SCRIPT_PATH}" data-tag-id="${id}"></script>`;
-  // The second line of one tag is a mistake that many pages make.
+  // A repeated line of one tag is a common mistake.
   shop.heads.set('/', line(one) + line(other) + line(one));
   await page.addInitScript(() => {
     const queue: unknown[] = [];

@@ -7,7 +7,7 @@ import { aBoard, manyPins } from './world.ts';
 const PINS = 180;
 const WIDTHS = [390, 1024, 1920];
 
-/** One long board for all tests of this file, which only look at it. */
+/** One long board for all tests of this file, which do not change it. */
 const test = base.extend<object, { long: Board }>({
   long: [
     async ({ product }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<object, { long: Board }>({
 
 const grid = (page: Page): Locator => page.getByRole('list', { name: 'Pins on Long board' });
 
-/** Where the first tiles stand, in whole pixels. */
+/** Returns the positions of the first tiles, in whole pixels. */
 function placesOf(page: Page): Promise<Record<string, number[]>> {
   return grid(page).evaluate((list) =>
     Object.fromEntries(
@@ -34,7 +34,7 @@ function placesOf(page: Page): Promise<Record<string, number[]>> {
   );
 }
 
-/** Two frames later everything that a scroll has caused stands. */
+/** Waits two frames, after which all effects of a scroll are rendered. */
 function settle(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
@@ -80,7 +80,7 @@ for (const width of WIDTHS) {
       )
       .toBe(true);
     await settle(page);
-    // Tiles far below the window have left the document; those that stand are where they were.
+    // Tiles far below the window are unmounted; the others have not moved.
     const layout = await placesOf(page);
     expect(Object.keys(layout).length).toBeGreaterThan(8);
     expect(places).toMatchObject(layout);
@@ -101,7 +101,7 @@ test(`a long list arrives page by page while it is scrolled, and never more than
     new MutationObserver(() => {
       const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
       counted.most = Math.max(counted.most, tiles.length);
-      // A tile that flies past is its colour alone.
+      // A tile scrolled past quickly shows only its colour.
       for (const tile of tiles) counted.all.add(tile.dataset['tile'] ?? '');
     }).observe(document, { childList: true, subtree: true });
   });
@@ -120,7 +120,7 @@ test(`a long list arrives page by page while it is scrolled, and never more than
   expect(counted.most).toBeGreaterThan(20);
   expect(counted.all).toBe(PINS);
   await expect(last).toHaveAttribute('aria-setsize', String(PINS));
-  // At rest whatever stands is whole.
+  // At rest all mounted tiles are complete.
   const count = await grid(page).locator('[data-tile]').count();
   await expect(grid(page).getByRole('img')).toHaveCount(count);
   await expect(grid(page).getByRole('button', { name: 'Save' })).toHaveCount(count);
@@ -131,7 +131,7 @@ test('the keyboard goes through the tiles in the order in which they are seen', 
   long,
 }) => {
   await open(page, long.url);
-  // A width at which the order of the columns was decided: there no tile stands above the one before.
+  // The width at which column order was decided: there no tile is above its predecessor.
   const { width = 1280, height = 900 } = page.viewportSize() ?? {};
   const now = await grid(page).evaluate((list) => list.clientWidth);
   await page.setViewportSize({ width: width + 1340 - now, height });
@@ -153,7 +153,7 @@ test('the keyboard goes through the tiles in the order in which they are seen', 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-/** Scrolls until the tile stands, and brings it to the middle of the window. */
+/** Scrolls until the tile is mounted, and centres it. */
 async function scrollTo(page: Page, tile: Locator): Promise<void> {
   while ((await tile.count()) === 0) {
     await page.mouse.wheel(0, 600);

@@ -11,7 +11,7 @@ import { aBoard, aPin } from './world.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let site: Server;
-/** A page of another site, under a name that browsers know by themselves. */
+/** A page of another site, under a name that browsers resolve themselves. */
 let there: string;
 test.beforeAll(async () => {
   site = createServer((_, response) => {
@@ -35,7 +35,7 @@ async function linkOf(page: Page, product: Product, link: string) {
   return { pin, link: page.getByRole('article').first().locator('a[target=_blank]').first() };
 }
 
-/** The checks that a page asks for. */
+/** Records the page's link checks. */
 function checksOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -64,12 +64,12 @@ test('the link of a pin leads to its site, by a click, by the middle button and 
     const other = await opened;
     await expect(other).toHaveURL(there);
     await expect(other.getByRole('heading', { name: 'There' })).toBeVisible();
-    // It can reach nothing of ours, and learns of the site alone.
+    // It cannot reach our page, and its referrer only has our origin.
     expect(await other.evaluate(() => window.opener)).toBeNull();
     expect(await other.evaluate(() => document.referrer)).toBe(`${product.url}/`);
     await other.close();
   }
-  // Asked once, and then known for a while.
+  // Checked once, then cached for a while.
   expect(checks).toHaveLength(1);
 });
 
@@ -138,7 +138,7 @@ test('what is blocked is not launched: a dialog says why, and so does its page [
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(link).toBeFocused();
-    // The browser itself opens what the middle button asks for: there the page says it.
+    // The browser itself handles a middle click: the page opened there explains the refusal.
     const opened = context.waitForEvent('page');
     await link.click({ button: 'middle' });
     const other = await opened;

@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
 import type { PictureFile } from './corpus.ts';
 
-/** What a browser hands over when the file is dropped. */
+/** Creates the DataTransfer of a dropped file. */
 export function transferOf(
   page: Page,
   { buffer, name, mimeType }: PictureFile,
@@ -17,7 +17,7 @@ export function transferOf(
   );
 }
 
-/** Has a picture in the clipboard. */
+/** Puts a picture into the clipboard. */
 export async function copyDrawing(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });

@@ -28,7 +28,7 @@ test('the trash lists what was deleted, brings it back, to another board too, an
 
   await page.getByRole('button', { name: 'Restore A vase' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  // Its board is in the trash too: another is asked for.
+  // Its board is in the trash too, so another has to be chosen.
   await page.getByRole('button', { name: 'Restore A lamp' }).click();
   const choose = page.getByRole('dialog', { name: 'Restore to which board?' });
   await choose.getByRole('button', { name: /^Parlour/ }).click();

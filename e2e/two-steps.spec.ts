@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 401
 const inside = (page: Page) => page.getByRole('link', { name: /^Your account/ });
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** A browser that nobody ever used, with the password given in it. */
+/** Enters the password in a browser that was never used before. */
 async function givePassword(page: Page, context: BrowserContext, person: Person): Promise<void> {
   await context.clearCookies();
   await open(page, '/login/?next=/settings/security/');
@@ -19,7 +19,7 @@ async function givePassword(page: Page, context: BrowserContext, person: Person)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 
-/** A device that makes passkeys, and knows its owner. */
+/** Adds a virtual authenticator that verifies its user. */
 async function aDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -64,7 +64,7 @@ test('a person logs in with an app’s code, a recovery code and a passkey, and 
   const heard = listenForTokens(page);
   await givePassword(page, context, member);
   expect(await axeFindings(page), 'the second step').toEqual([]);
-  // A code works once; that of the next half minute is taken already.
+  // A code works only once, and the next one is already accepted.
   const second = Math.max(first + 30, now());
   await page.getByLabel('Code').fill(generateSync({ secret, epoch: second }));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -96,13 +96,13 @@ test('a person logs in with an app’s code, a recovery code and a passkey, and 
   await page.getByRole('main').locator('[type=submit]').click();
   await expect(inside(page)).toBeVisible();
   expectTokens(heard.sent, [
-    // A password and a code; a password, a wrong code and a right one.
+    // A password and a code; a password, a wrong code and a correct one.
     'UserSession',
     'UserSession',
     'UserSession',
     'UserSession',
     'UserSession',
-    // A passkey alone; a password, and a passkey for the code.
+    // A passkey alone; a password, and a passkey as second factor.
     'PasskeySession',
     'UserSession',
     'PasskeySession',
@@ -124,7 +124,7 @@ test('a passkey opens a browser that nobody ever used, whichever answer comes fi
   await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
   await context.clearCookies();
   await open(page, '/login/');
-  // Both give a browser without a device cookie one; the later answer's is the one that stays.
+  // Both set a device cookie if there is none; the later answer wins.
   const checked = page.waitForResponse(/HumanCheckResource/);
   await page.route(/PasskeyChallengeResource/, async (route) => {
     const response = await route.fetch();

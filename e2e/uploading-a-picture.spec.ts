@@ -5,7 +5,7 @@ import { expect, open, test } from './product.ts';
 import { copyDrawing, transferOf } from './transfer.ts';
 import { aBoard } from './world.ts';
 
-/** Chooses the board and waits until the pin is there. */
+/** Chooses the board and waits until the pin exists. */
 async function saveTo(page: Page, board: string): Promise<void> {
   await expect(page.getByRole('img', { name: "The picture you're about to save" })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^${board}`) }).click();
@@ -110,7 +110,7 @@ test.describe('a file that is no picture', () => {
       buffer: Buffer.from('words'),
     });
     await expect(page.getByRole('alert')).toContainText("That file isn't a picture we can save.");
-    // Both call themselves pictures, so only the server can tell; it refuses the post itself.
+    // Both claim to be pictures, so only the server can tell; it refuses the post itself.
     const liars = [
       { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') },
       {

@@ -16,10 +16,10 @@ test.beforeAll(() => {
     execFileSync('ffmpeg', ['-v', 'error', ...pattern, '-pix_fmt', 'yuv420p', file]);
     video = file;
   } catch {
-    // This machine makes no videos; the journey is skipped.
+    // This machine cannot process videos; the journey is skipped.
   }
 });
-/** A machine with much else to do makes even a short video slowly. */
+/** A busy machine processes even a short video slowly. */
 const MADE = { timeout: 150_000 };
 test.describe.configure({ timeout: 240_000 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ test('a video is made, plays in its closeup, and shows its length in the grid [C
   const board = await aBoard(member, 'Films');
   await open(page, '/pin/create/');
   const input = page.getByLabel('Choose a picture or video');
-  // The second file is left, and the person told where many are taken.
+  // The second file is ignored, and the person is told where several are accepted.
   await input.setInputFiles([video ?? '', video ?? '']);
   await expect(page.getByLabel("The video you're about to save")).toBeVisible(MADE);
   await expect(page.getByText('We only took the first file.')).toBeVisible();

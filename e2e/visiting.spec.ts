@@ -5,7 +5,7 @@ import { groupOf } from '#contract/kernel/experiments.ts';
 import { expect, open, PASSWORD, reload, test } from './product.ts';
 import { aBoard, aWorld, stateOf } from './world.ts';
 
-/** A number that puts its browser in this group of the words for saves. */
+/** Finds a number that puts its browser in this group of the save count experiment. */
 function numberIn(group: 'on' | 'off'): string {
   const words = { salt: 'visitor_saves', groups: { on: 1, off: 1 } };
   for (let number = 0; ; number += 1) {
@@ -33,7 +33,7 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   const saves = async () =>
     (await owner.call(getPin, { id: pin.id })).aggregated_pin_data.aggregated_stats.saves;
   await expect.poll(saves).toBe(2);
-  // The experiment goes by the number that a visitor's browser drew.
+  // The experiment uses the number that a visitor's browser drew.
   const draw = (group: 'on' | 'off') =>
     page.evaluate((drawn) => localStorage.setItem('bowerbird.drawn', drawn), numberIn(group));
   const savedTo = page.getByRole('link', { name: new RegExp(`saved to ${board.name}`) });
@@ -60,7 +60,7 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   await expect(page).toHaveURL(`/search/pins/?q=${owner.username}`);
   await expect(page.getByRole('link', { name: pin.title })).toBeVisible();
   await page.getByRole('link', { name: 'Boards' }).click();
-  // The page of pins, which stays until the next one has come, has a link to the board too.
+  // The page of pins, which stays until the next one has loaded, has a link to the board too.
   await expect(page.getByRole('link', { name: pin.title })).toHaveCount(0);
   const card = page.getByRole('link', { name: new RegExp(board.name) });
   const request = page.waitForRequest(/_\/log\.gif\?event=click_go_to_board/);
@@ -82,7 +82,7 @@ test('each attempt of a visitor to act asks them to log in, in the words of that
   product,
 }) => {
   const world = await aWorld(product);
-  // The picture's own save is counted by a job.
+  // A job counts the picture's own saves.
   await expect
     .poll(async () => {
       const { aggregated_pin_data } = await world.owner.call(getPin, { id: world.pin.id });
@@ -145,7 +145,7 @@ test('creating is for people who are signed in: a visitor gets the ways in, and 
 });
 
 test.describe('logging out', () => {
-  // What was asked just before may be answered after.
+  // Requests made just before may be answered after.
   test.use({ provoked: /status of 401/ });
 
   test('logging out ends the session: the person is a visitor again [ROUTE-01]', async ({

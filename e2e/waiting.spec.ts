@@ -61,7 +61,7 @@ test('which tiles stand is worked out 200 ms after the last change of the window
 }) => {
   const owner = await product.person();
   const board = await aBoard(owner, 'Wide board');
-  // One page of the list: another that arrives is worked out at once.
+  // A single page of the list: further ones would be laid out at once.
   await manyPins(owner, board, 24);
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 800 });
@@ -74,7 +74,7 @@ test('which tiles stand is worked out 200 ms after the last change of the window
   const before = await tileCount();
   for (const width of [900, 1400]) {
     await page.setViewportSize({ width, height: 800 });
-    // A frame, in which the observer of sizes hears of it.
+    // Waits a frame, in which the ResizeObserver fires.
     await page.screenshot();
     await page.clock.runFor(199);
     expect(await tileCount()).toBe(before);

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-// A matter of seconds, which a busy machine does not keep.
+// The browser warns after some seconds, which a busy machine exceeds.
 const LATE = /was preloaded using link preload but not used/;
 
-/** Collects what the pages of a browser complain about: errors, warnings of React, broken policies. */
+/** Collects errors, React warnings and policy violations of a browser's pages. */
 export function watch(context: BrowserContext, provoked: RegExp | null = null): string[] {
   const problems: string[] = [];
   const note = (text: string): void => {

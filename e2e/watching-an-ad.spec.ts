@@ -14,14 +14,14 @@ import { expect, open, signIn, test, type Person } from './product.ts';
 import { promote, redVases } from './promoted-world.ts';
 import { aBoard } from './world.ts';
 
-// Programs that say what they are see ads for free.
+// A normal user agent, because ads seen by self-identified programs are not charged.
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ userAgent });
 test.describe.configure({ timeout: 300_000 });
 
-// Searches for vases do not find it by itself: its ad would not stand beside it.
+// Not found by searches for vases organically, so that its ad can appear.
 const TITLE = 'Just the one that turns';
-/** What the report has of it. */
+/** The report's figures. */
 const TOLD = [
   'CLOSEUP',
   'VIDEO_P25',
@@ -41,12 +41,12 @@ test.beforeAll(() => {
     execFileSync('ffmpeg', ['-v', 'error', ...pattern, '-pix_fmt', 'yuv420p', file]);
     video = file;
   } catch {
-    // This machine makes no videos; the journey is skipped.
+    // This machine cannot process videos; the journey is skipped.
   }
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Saves the film as a Pin that leads somewhere. */
+/** Saves the film as a Pin with a link. */
 async function aFilm(page: Page, owner: Person, link: string): Promise<Pin> {
   await aBoard(owner, 'Vases');
   await open(page, '/pin/create/');

@@ -9,8 +9,8 @@ import { aWorld } from './world.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // A log-in with an identity of nobody here is refused, and leads on; what was asked before a log-out
-  // may be answered after it.
+  // A log-in with an unknown identity is refused, and continues to sign-up; requests made before a log-out may be
+  // answered after it.
   provoked: /status of 40[149]/,
 });
 
@@ -70,7 +70,7 @@ test('a person signs up with Google, comes in by it again, and connects another 
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   await open(page, '/login/');
-  // An address of Acme's leads there, with what was typed.
+  // An Acme address leads there, with the typed text.
   await page.getByLabel('E-mail or username').fill('kim@acme.example');
   await page.getByLabel('Password').focus();
   const toAcme = page.getByRole('link', { name: 'Continue to Acme' });
@@ -105,7 +105,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   product,
   others: { google },
 }) => {
-  // Without boards to follow nobody would be welcomed.
+  // The welcome page needs boards to follow.
   await aWorld(product);
   const member = await product.person();
   let stored: object | null = { id: member.username, password: PASSWORD, type: 'password' };
@@ -152,7 +152,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   expect(headers?.['content-security-policy']).toMatch(
     /script-src 'sha256-[^']+' 'sha256-[^']+' 'strict-dynamic';.* frame-src https:\/\/www\.facebook\.com /,
   );
-  // The window that Facebook opens answers to the page.
+  // Facebook's window needs to message the page.
   expect(headers?.['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   await taken(page);
   expect(loaded).toEqual([]);
@@ -167,7 +167,7 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   await open(page, '/settings/claim/');
   await expect(page.getByText('Carl Moss')).toBeVisible();
   expectTokens(heard.sent, [
-    // A password of the browser's; then one tap and Facebook, each with the sign-up that it began.
+    // A stored password; then one tap and Facebook, each with the sign-up it began.
     'UserSession',
     'UserSession',
     'SocialRegister',

@@ -8,14 +8,14 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
-// Without motion nothing is half transparent when it is looked at.
+// Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const tileOf = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-/** A board of somebody's with a section, whose pins share a tag, and a board of the member's. */
+/** Creates a person's board with a section and pins that share a tag, and a board of the member's. */
 async function gathered(product: Product, member: Person, tag: string) {
   const maker = await product.person();
   const board = await aBoard(maker, `Bowers of ${maker.username}`);
@@ -107,7 +107,7 @@ test('the toast of a save takes it back or changes its board, and so does the ma
   await expect(mark).toHaveCount(0);
   expect(await pinsOn(member, mine)).toBe(1);
   expect((await member.call(getBoard, { board_id: mine.id })).pin_count).toBe(1);
-  // That too can be taken back.
+  // That can be undone too.
   await messages(page).getByRole('button', { name: 'Undo' }).click();
   await expect(mark).toHaveAccessibleName('Saved to Blue hour');
   await expect(messages(page)).toContainText("It's back where it was.");
@@ -126,7 +126,7 @@ test('the toast of a save takes it back or changes its board, and so does the ma
   await expect(second.getByRole('button', { name: 'Saved to Reeds' })).toBeVisible();
   expect(await pinsOn(member, reeds)).toBe(1);
 
-  // After a reload the keyboard does the same.
+  // After a reload, the same with the keyboard.
   await reload(page);
   await second.getByRole('button', { name: 'Saved to Reeds' }).focus();
   await page.keyboard.press('Enter');

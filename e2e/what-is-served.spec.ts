@@ -3,7 +3,7 @@ import { expect, open, PASSWORD, test } from './product.ts';
 import { hashOf, ownScripts } from '#server/testing/scripts.ts';
 import { aWorld, pagesOf } from './world.ts';
 
-/** Asks with any method and exactly this path, which a browser would tidy first. */
+/** Sends a request with any method and exactly this path, which a browser would normalise. */
 function ask(url: string, method: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
@@ -170,7 +170,7 @@ test('the script of a page about a picture is asked for when the picture has arr
 }) => {
   const { pin } = await aWorld(product);
   await open(page, `/pin/${pin.id}/`);
-  // As the page itself has it: the browser's messages about its requests may come late, and in another order.
+  // Read from the page itself: the browser's request events may arrive late and out of order.
   const { picture, script } = await page.evaluate((signature) => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const pictures = files.filter(({ name }) => name.includes(signature));

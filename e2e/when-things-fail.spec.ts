@@ -15,7 +15,7 @@ test.describe('a connection that is gone', () => {
     await page.getByRole('combobox', { name: 'Search' }).fill(owner.username);
     await page.keyboard.press('Enter');
     const alert = page.getByRole('alert').filter({ hasText: "This page didn't load" });
-    // Said after two further tries.
+    // Displayed after two retries.
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await expect(alert.getByRole('link', { name: 'Go home' })).toBeVisible();
     await page.unroute('**/resource/**');
@@ -40,7 +40,7 @@ test.describe('a connection that is gone', () => {
       .first()
       .getByRole('button', { name: /^Choose board/ });
     await choose.hover();
-    // Its code is here before the connection goes: only the boards are missing.
+    // Its code has loaded before the connection goes: only the boards are missing.
     await untilLoaded(page, 'pins/actions/pin-dialogs.tsx');
     await context.setOffline(true);
     await choose.click();
@@ -70,7 +70,7 @@ test.describe('a picture that does not come', () => {
       .getByRole('link', { name: pin.title });
     await expect(tile.getByRole('img', { name: pin.title })).toHaveText(pin.title);
     await expect(tile.locator('img')).toHaveCount(0);
-    // Those of the board's cover are decoration: their colour is left.
+    // Those of the board's cover are decorative: only their colour remains.
     const cover = page.getByRole('main').locator('header img');
     await expect(cover.first()).toHaveCSS('opacity', '0');
     await tile.click();
@@ -125,7 +125,7 @@ test.describe('a page that breaks', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') logged.push(message.text());
     });
-    // An answer that no version of the server gives: the page has nothing to show it with.
+    // An answer that no server version gives, and the page cannot render.
     await page.route('**/resource/UserResource/get/**', (route) =>
       route.fulfill({
         json: { resource_response: { status: 'success', data: { username: owner.username } } },

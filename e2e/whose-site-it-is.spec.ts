@@ -6,11 +6,11 @@ import { claimDrawn } from './claim-drawn.ts';
 import { expect, open, signIn, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
-/** The pin that is open. */
+/** The open pin. */
 const acts = (page: Page): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
 
-/** Saves from the closeup with one press, once the board that it goes to is known. */
+/** Saves from the closeup with one press, once its board is known. */
 async function saveHere(page: Page, board: string): Promise<void> {
   await acts(page)
     .getByRole('button', { name: /^Choose board/ })
@@ -56,7 +56,7 @@ test('whose site it leads to may be followed from there: not by a visitor, by th
     await open(page, `/pin/${pin.id}/`);
     await saveHere(page, 'Pots');
     await expect(dialog.getByRole('link', { name: 'See it now' })).toBeVisible();
-    // What is known of the new pin has come.
+    // The new pin's facts have loaded.
     await page.waitForLoadState('networkidle');
     await expect(offer).toHaveCount(isOffered ? 1 : 0);
     // Instead, whose pin it was.
@@ -79,16 +79,16 @@ test('the page of a pin that names whose site it leads to is taken over as it wa
   const claim = await claimDrawn(shop, drawn);
   const board = await aBoard(maker, 'Clay');
   const sold = await aPin(maker, board, { link: drawn.page('sold-jug') });
-  // A page that says nothing of itself, as before it has been read.
+  // A page without metadata, as before it has been read.
   const pin = await aPin(maker, board, { link: 'http://127.0.0.1:9/a-jug/' });
-  // The other is read by a job.
+  // A job reads the other page.
   await expect
     .poll(async () => (await maker.call(getPin, { id: sold.id })).rich_summary?.site_name)
     .toBe('Kiln');
-  // From now on the server has at hand what few pins need.
+  // From now on the server has the code for rarely needed parts loaded.
   await open(page, `/pin/${sold.id}/`);
   await expect(page.getByRole('article').first()).toContainText('€24.50');
-  // A part that the browser has not would be an error of React, which the test hears of.
+  // A part missing in the browser would be a React error, which fails the test.
   const owner = page.getByText('The website of').getByRole('link', { name: shop.fullName });
   await page.goto(`/pin/${pin.id}/`, { waitUntil: 'networkidle' });
   await expect(owner).toBeVisible();

@@ -5,7 +5,7 @@ import { aBoard, aWorld, manyPins, type World } from './world.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** A world whose pin has a title that would break out of the head, were it not written with care. */
+/** Creates a world whose pin has a title that would break out of the head if not escaped. */
 const aPlainWorld = (product: Product): Promise<World> =>
   aWorld(product, { title: 'Plain & "quoted" </title><b> words' });
 
@@ -14,7 +14,7 @@ async function metaOf(page: Page, name: string): Promise<string | null> {
   return (await meta.count()) === 1 ? meta.getAttribute('content') : null;
 }
 
-/** What JSON-LD says, parsed as a reader of the page would. */
+/** Returns the page's parsed JSON-LD. */
 async function factsOf(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
 }

@@ -33,7 +33,7 @@ interface PinFields {
   readonly image_signature?: string;
 }
 
-/** A pin with a drawn picture of its own, unless one is named. */
+/** Creates a pin, with a drawn picture of its own by default. */
 export async function aPin(
   person: Person,
   board: Board,
@@ -45,7 +45,7 @@ export async function aPin(
   return person.call(createPin, { board_id: board.id, ...picture, ...fields });
 }
 
-/** Gives somebody a photo, and says where it is. */
+/** Gives a person a photo; returns its address. */
 export async function aPhoto(person: Person): Promise<string> {
   const { upload_id, upload_url, upload_parameters } = await person.call(createUpload, {});
   const form = new FormData();
@@ -61,7 +61,7 @@ export async function aPhoto(person: Person): Promise<string> {
 
 const HEIGHTS = [640, 320, 860, 480, 720, 400, 560, 940];
 
-/** So many pins on a board, of pictures of eight shapes; every third has no title. Newest last. */
+/** Creates pins on a board, with pictures of eight shapes; every third has no title. Newest last. */
 export async function manyPins(person: Person, board: Board, count: number): Promise<Pin[]> {
   const pins: Pin[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -80,11 +80,11 @@ export interface World {
   readonly owner: Person;
   readonly board: Board;
   readonly section: { readonly id: string; readonly slug: string; readonly title: string };
-  /** On the board, with a title, words and a link. */
+  /** On the board, with a title, a description and a link. */
   readonly pin: Pin;
 }
 
-/** Somebody with a public board, a section and two pins; all names are their own. */
+/** Creates a person with a public board, a section and two pins; all names are unique. */
 export async function aWorld(product: Product, words: Partial<Words> = {}): Promise<World> {
   const owner = await product.person();
   const {
@@ -114,7 +114,7 @@ interface Words {
   readonly description: string;
 }
 
-/** All that an act of a visitor could have changed. */
+/** Returns everything that a visitor's act could have changed. */
 export async function stateOf({ owner, board, pin }: World): Promise<unknown> {
   const { follower_count, pin_count, board_count } = await owner.call(getUser, {
     username: owner.username,
@@ -125,7 +125,7 @@ export async function stateOf({ owner, board, pin }: World): Promise<unknown> {
   return { follower_count, pin_count, board_count, boards, pinNow, boardNow };
 }
 
-/** Every page that a visitor can open in this world. */
+/** Returns every page that a visitor can open in this world. */
 export const pagesOf = ({ owner, board, section, pin }: World): readonly string[] => [
   '/',
   '/ideas/',
