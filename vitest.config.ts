@@ -14,7 +14,6 @@ const ALONE = [
   /\/killed-/u,
   /^server\/(?:commands|demo|transfer)\//u,
   /^server\/(?:app|crash|main)\.test\.ts$/u,
-  /^server\/identity\/(?:account\/telling-nobody|sign-in\/alike)\.test\.ts$/u,
   /^server\/kernel\/(?:db|embedded|events|jobs|mail|process)\//u,
   /^server\/media\/(?:decoding|outside|videos)\//u,
   /^server\/media\/(?:scan\/corpus|serving\/behind-nginx|uploads\/(?:full-disk|resume-video))\.test\.ts$/u,
@@ -32,6 +31,10 @@ const RUN_BY_NODE = new RegExp(
   'u',
 );
 
+/** They replace a package that the server imports, which only Vite can do. */
+const MOCKING = /^server\/identity\/(?:account\/telling-nobody|sign-in\/alike)\.test\.ts$/u;
+
+const mocks = (file: string): boolean => MOCKING.test(file);
 const runsAlone = (file: string): boolean => ALONE.some((pattern) => pattern.test(file));
 
 const project = (
@@ -56,8 +59,9 @@ export default defineConfig({
     // By their names: those that take longest begin first.
     projects: [
       project('alone', { include: files.filter(runsAlone) }),
+      project('mocking', { include: files.filter(mocks), server: { deps: { external: [] } } }),
       project('shared', {
-        include: files.filter((file) => !runsAlone(file)),
+        include: files.filter((file) => !runsAlone(file) && !mocks(file)),
         isolate: false,
         setupFiles: ['#server/testing/fresh-modules.ts'],
       }),
