@@ -4,12 +4,12 @@ import { isHandheldAgent } from '#contract/kernel/site-types.ts';
 import type { Origin, Viewer } from '#server/kernel/context/context.ts';
 import { timeOf } from '#server/kernel/core/ids.ts';
 
-/** An experiment with who takes part in it. */
+/** An experiment with its audience. */
 export interface AimedExperiment extends Experiment {
   readonly audience: ExperimentAudience;
-  /** The group of whoever takes no part; also what the other groups are compared with. */
+  /** The group of everybody outside the audience; also the one that the other groups are compared with. */
   readonly others: string;
-  /** 0 as long as nobody changed it. */
+  /** 0 until an operator changes it. */
   readonly version: number;
 }
 
@@ -21,7 +21,7 @@ export const EVERYBODY: ExperimentAudience = {
   most_days: null,
 };
 
-/** Some people are in no experiment: beside them stands what all experiments do together. */
+/** Some people are in no experiment, for comparison with all experiments together. */
 export const HOLDOUT: Experiment = {
   name: 'holdout',
   salt: 'holdout',
@@ -29,13 +29,13 @@ export const HOLDOUT: Experiment = {
 };
 export const HELD_OUT = 'none';
 
-/** Those of the settings: of pages, and the one that holds people out, everybody knows without them. */
+/** Returns the experiments of settings: pages' experiments and the holdout are known without them. */
 export const ofSettings = (all: readonly Experiment[]): Experiment[] =>
   all.filter(({ name }) => name !== HOLDOUT.name && !Object.hasOwn(pageExperiments, name));
 
-/** Whom a page or an act is for. What is undefined is not known there, and then nobody is left out for it. */
+/** The viewer's facts for audiences. An undefined fact is unknown, and excludes nobody. */
 export interface Facts {
-  /** Null of a visitor. */
+  /** Null for a visitor. */
   readonly id: string | null;
   readonly country?: string | null;
   readonly site?: ExperimentAudience['sites'][number];
@@ -69,8 +69,8 @@ export function isInAudience(
 }
 
 /**
- * The experiments as one viewer meets them: whoever takes no part, or is held out, has one group alone. `looks` are
- * groups that a link asks for, by experiment; such a look is in that group alone and counts nowhere.
+ * Returns the experiments for one viewer: people outside the audience, or held out, get a single group. `looks`
+ * has the groups that a link previews, by experiment; a preview is in that group only and is not counted.
  */
 export function experimentsFor(
   all: readonly AimedExperiment[],

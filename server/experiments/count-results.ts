@@ -4,7 +4,7 @@ import type { LiveExperiments } from './live-experiments.ts';
 import { experimentByName } from './experiment-store.ts';
 import { exposedSince, type Exposed, storeCounted } from './result-store.ts';
 
-/** Which of these people saved a Pin after the time that is named with them. */
+/** Returns which of these people saved a Pin after the time given for each. */
 export type SaversAmong = (
   read: Tx,
   people: readonly { readonly personId: string; readonly at: Date }[],
@@ -14,7 +14,7 @@ const PAGE = 1000;
 const MINUTE = 23;
 const ALWAYS = new Date(0);
 
-/** Counts each hour, for every experiment, who used what it compares, and who of them saved afterwards. */
+/** Counts hourly, for every experiment, the people exposed to it, and those of them who saved afterwards. */
 export const countResultsTask = ({ usual }: LiveExperiments, saversAmong: SaversAmong): Task => ({
   name: 'experiments.count-results',
   hourly: MINUTE,

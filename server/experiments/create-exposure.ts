@@ -6,7 +6,7 @@ import { factsOf, HOLDOUT } from './audience.ts';
 import { insertExposure } from './exposure-store.ts';
 import type { ExperimentServices } from './get-experiments.ts';
 
-/** The group is the server's own finding: nobody can count themself to another one. */
+/** Records an exposure; the server computes the group, so that clients cannot choose one. */
 export async function createExposure(
   { tx, viewer, now, origin, experiments }: SignedInContext & ExperimentServices,
   { experiment: name }: InputOf<typeof call>,
@@ -15,10 +15,10 @@ export async function createExposure(
   const one = all.find((other) => other.name === name);
   if (one === undefined) return null;
   const holdout = all.find((other) => other.name === HOLDOUT.name);
-  // Whoever is held out would have used it: they count beside those who do.
+  // Held-out people would have been exposed: they are counted for comparison.
   const used = [...(one.isHeldOut ? [] : [one]), ...(holdout ? [holdout] : [])];
   const isUsed = one.isHeldOut === true || isCompared(one);
-  // What is stopped, or is not for them, compares nothing.
+  // A stopped experiment, or one for other people, compares nothing.
   for (const each of isUsed ? used.filter(isCompared) : []) {
     const group = groupOf(each, viewer.id);
     await insertExposure(tx, { personId: viewer.id, experiment: each.name, group, at: now });

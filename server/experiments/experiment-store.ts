@@ -3,14 +3,14 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 export type Weights = Readonly<Record<string, number>>;
 
-/** What operators decided about an experiment. */
+/** An operator's changes to an experiment. */
 export interface ExperimentRow {
   readonly name: string;
   readonly weights: Weights;
   readonly stoppedWith: string | null;
-  /** Null is everybody. */
+  /** Null means everybody. */
   readonly audience: ExperimentAudience | null;
-  /** Null is as the code has it. */
+  /** Null means the default of the code. */
   readonly others: string | null;
   readonly version: number;
   readonly changedAt: Date;
@@ -18,7 +18,7 @@ export interface ExperimentRow {
 
 const COLUMNS = `name, weights, stopped_with as "stoppedWith", audience, others, version, changed_at as "changedAt"`;
 
-/** All that were ever changed: as many as there are experiments, so a few. */
+/** Returns all experiments ever changed, which are few. */
 export function changedExperiments(read: Tx): Promise<ExperimentRow[]> {
   return read.rows<ExperimentRow>(`select ${COLUMNS} from experiments order by name`);
 }
@@ -27,7 +27,7 @@ export function experimentByName(tx: Tx, name: string): Promise<ExperimentRow | 
   return tx.row<ExperimentRow>(`select ${COLUMNS} from experiments where name = :name`, { name });
 }
 
-/** Stores the experiment and the change that led there. */
+/** Stores the experiment, and the change in its history. */
 export async function storeExperiment(tx: Tx, change: ExperimentRow, who: string): Promise<void> {
   const { weights, audience, ...fields } = change;
   const row = {
@@ -54,7 +54,7 @@ export interface ChangeRow extends ExperimentRow {
   readonly who: string;
 }
 
-/** The changes of an experiment below a version, newest first. */
+/** Returns the changes of an experiment below a version, newest first. */
 export function changesPage(
   read: Tx,
   name: string,

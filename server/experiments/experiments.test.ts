@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The experiments as another process has them. */
+/** Opens the experiments as another process would. */
 const openedOn = (
   read: Tx,
   more: Partial<ExperimentParts> = {},

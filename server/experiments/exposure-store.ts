@@ -8,7 +8,7 @@ interface Exposure {
   readonly at: Date;
 }
 
-/** The first exposure stands, whatever comes later. */
+/** Stores a first exposure; later ones are ignored. */
 export async function insertExposure(
   tx: Tx,
   { personId, experiment, group, at }: Exposure,
@@ -20,7 +20,7 @@ export async function insertExposure(
   );
 }
 
-/** How many people each group of these experiments has. */
+/** Counts the people in each group of these experiments. */
 export function countExposed(
   read: Tx,
   experiments: readonly string[],

@@ -62,7 +62,7 @@ export async function getExperimentChanges(
   };
 }
 
-/** The experiments with what operators changed, and how many people used each group. */
+/** Returns the experiments with operators' changes, and the number of people exposed to each group. */
 export async function experimentViews(
   read: Tx,
   experiments: readonly Experiment[],

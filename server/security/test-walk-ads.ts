@@ -21,13 +21,13 @@ import {
 } from './test-walk-documents.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of campaigns, ad groups and ads, and of the operator's queue of ads. */
+/** Walks campaigns, ad groups and ads, and the operator's queue of ads. */
 export async function expectAdsWhole(walks: Walks, operator: Person): Promise<void> {
   const owner = await walks.person();
   const account = await owner.ask('AdAccount', 'create', { name: 'Glassworks', country: 'US' });
   const advertiser_id = account.id;
   const board_id = await walks.boardOf(owner, 'Glass for sale');
-  // Nothing answers there, so each ad waits for an operator.
+  // The link is unreachable, so each ad needs an operator's review.
   const link = 'http://127.0.0.1:9/';
   const picture = { image_base64: await aLargePicture() };
   const pin = await owner.ask('Pin', 'create', { board_id, link, ...picture });
@@ -99,7 +99,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
     { resource: 'AdTransfers', by: operator, options: { advertiser_id } },
     { resource: 'AdBillingTransfers', by: owner, options: { advertiser_id } },
   ]);
-  // All of one person: a walk of people would else find each of them.
+  // All by one person: otherwise a walk of people would find each of them.
   const merchant = await walks.person();
   const advertise = async () => {
     const name = `Glass ${walks.next()}`;
@@ -144,7 +144,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectOrdersWhole(walks, operator, owner, advertiser_id);
 }
 
-/** What an owner is told of: nothing of it goes but with time. */
+/** Walks an owner's notices, which only expire. */
 async function expectNoticesWhole(
   walks: Walks,
   owner: Person,
@@ -167,7 +167,7 @@ async function expectNoticesWhole(
   ]);
 }
 
-/** What was changed of an ad account: nothing of it goes. */
+/** Walks the changes of an ad account, which are never deleted. */
 async function expectHistoryWhole(
   walks: Walks,
   owner: Person,
@@ -193,7 +193,7 @@ interface Group {
   readonly ad_group_id: string;
 }
 
-/** Ads of which something is to be reported: each was seen once. */
+/** Walks reports of ads, each with one charged event. */
 async function expectReportsWhole(
   walks: Walks,
   owner: Person,
@@ -218,7 +218,7 @@ async function expectReportsWhole(
   ]);
 }
 
-/** Ads that somebody hid. */
+/** Walks the ads that a person hid. */
 async function expectHidesWhole(walks: Walks, anAd: () => Promise<string>): Promise<void> {
   const viewer = await walks.person();
   const { db, clock } = walks.app;
@@ -237,7 +237,7 @@ async function expectHidesWhole(walks: Walks, anAd: () => Promise<string>): Prom
   await walks.expectWhole({ add, remove }, [{ resource: 'AdHide', by: viewer, options: {} }]);
 }
 
-/** Ad accounts that earned something. */
+/** Walks ad accounts that earned revenue. */
 async function expectRevenueWhole(walks: Walks, operator: Person): Promise<void> {
   const merchant = await walks.person();
   const add = async () => {

@@ -1,7 +1,10 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of the audiences of an ad account, of the lists that came for one, and of those that somebody is in. */
+/**
+ * Walks the audiences of an ad account, the lists uploaded for one, its look-ups, and the audiences that a person
+ * is in.
+ */
 export async function expectAudiencesWhole(
   walks: Walks,
   owner: Person,

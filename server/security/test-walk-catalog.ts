@@ -7,7 +7,7 @@ import { insertPromotion } from '#server/ads/product-groups/promotion-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of a catalogue: its data sources with their runs, and what one of them found. */
+/** Walks a catalogue: its data sources with their runs, and the items of one of them. */
 export async function expectCatalogWhole(
   walks: Walks,
   owner: Person,
@@ -21,7 +21,7 @@ export async function expectCatalogWhole(
      values ('walked.example', :bucket, :id, 1, :now)`,
     { bucket: bucketOf(owner.id), id: owner.id, now: clock.now },
   );
-  // No server has this name, so no run comes to anything.
+  // No server has this name, so every run fails.
   const input = feedInput(advertiser_id, 'https://feeds.invalid/shop.csv');
   const aFeed = async (): Promise<string> =>
     (await owner.ask('CatalogFeed', 'create', { ...input, name: `Shop ${walks.next()}` })).id;

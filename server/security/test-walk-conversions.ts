@@ -1,6 +1,6 @@
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of the events of an ad account, of the files of them of an ad account, and of the groups that private ones left. */
+/** Walks an ad account's uploaded files of events, its events, and its groups of private conversions. */
 export async function expectConversionsWhole(
   walks: Walks,
   owner: Person,

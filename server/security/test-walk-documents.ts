@@ -5,7 +5,7 @@ import { makeId } from '#server/kernel/core/ids.ts';
 import { keyOf } from '#server/ads/operator/test-spending.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Invoices of an ad account, which operators have paid, and years in which something was taxed. */
+/** Walks invoices of an ad account, which operators mark as paid, and the years with taxes. */
 export async function expectDocumentsWhole(
   walks: Walks,
   operator: Person,
@@ -49,7 +49,7 @@ export async function expectDocumentsWhole(
   ]);
 }
 
-/** What is offered, and what an ad account used of it: nothing of either goes. */
+/** Walks offers, and an ad account's credits from them; neither is ever deleted. */
 export async function expectOffersWhole(
   walks: Walks,
   operator: Person,
@@ -71,7 +71,7 @@ export async function expectOffersWhole(
   ]);
 }
 
-/** Times that a card was charged: none of them goes. */
+/** Walks charges of a card, which are never deleted. */
 export async function expectCardPaymentsWhole(
   walks: Walks,
   owner: Person,
@@ -92,7 +92,7 @@ export async function expectCardPaymentsWhole(
   ]);
 }
 
-/** What was agreed on with an ad account: it sees no more of what is deleted, and operators do. */
+/** Walks an ad account's orders: deleted ones are hidden from the ad account, but not from operators. */
 export async function expectOrdersWhole(
   walks: Walks,
   operator: Person,
@@ -103,7 +103,7 @@ export async function expectOrdersWhole(
   const { bucket, accountId } = keyOf({ advertiser_id });
   const agreed = { purchaseOrder: '', paidType: 'PAID', budget: 5, endDay: null } as const;
   const state = { startDay: '2026-03-01', status: 'ACTIVE', version: 1 } as const;
-  // By the store: each call writes into the log of operators, which is walked too.
+  // Inserted by the store: each call would write to the audit log, which is walked too.
   const order = async () => {
     const id = makeId(bucket, clock.now.getTime());
     const row = { id, bucket, accountId, name: `Order ${walks.next()}`, ...agreed, ...state };

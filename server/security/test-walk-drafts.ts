@@ -4,7 +4,7 @@ import type { Walks } from './test-walks.ts';
 const MINUTE = 60_000;
 const TAGS = 7;
 
-/** Walks the pin builder's lists: drafts, scheduled pins, and what is tagged in a pin. */
+/** Walks the pin builder's lists: drafts, scheduled pins, and a pin's tags. */
 export async function expectDraftsWhole({
   app,
   next,
@@ -13,7 +13,7 @@ export async function expectDraftsWhole({
   expectWhole,
 }: Walks): Promise<void> {
   const before = app.clock.now;
-  // What is scheduled waits in the queue, which asks the real clock.
+  // Scheduled pins wait in the queue, which uses the real clock.
   app.clock.now = new Date();
   const owner = await person();
   await app.db.read.run('update people set is_partner = true where id = :id', { id: owner.id });
@@ -50,6 +50,6 @@ export async function expectDraftsWhole({
   await expectWhole({ add, remove }, [
     { resource: 'PinTags', by: owner, options: { pin_id }, stays },
   ]);
-  // For those whose sessions would have ended by then.
+  // For people whose sessions would have expired by then.
   app.clock.now = before;
 }

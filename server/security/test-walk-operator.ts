@@ -3,7 +3,7 @@ import { PASSWORD } from '#server/testing/app.ts';
 import { expectAdsWhole } from './test-walk-ads.ts';
 import { PAGE_OF_MANY, type Person, type Walks } from './test-walks.ts';
 
-/** Walks of what operators see: accounts, the log, failed work, invitations, sensitive words and listed sites. */
+/** Walks the operators' lists: accounts, the log, failed jobs, invitations, sensitive words and listed sites. */
 export async function expectOperatorsListsWhole(walks: Walks, operator: Person): Promise<void> {
   await expectOutboxWhole(walks, operator);
   await expectAdsWhole(walks, operator);
@@ -29,7 +29,7 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
   const drop = (job_id: string) => operator.ask('FailedJob', 'delete', { job_id });
   await walks.expectWhole({ add: fail, remove: drop }, inListsOf('FailedJobs'));
 
-  // Inviting needs a recent log-in.
+  // Inviting requires a recent log-in.
   const { username } = operator;
   await operator.ask('UserSession', 'create', { username_or_email: username, password: PASSWORD });
   const invite = async () => (await operator.ask('JoinInvitation', 'create', { email: null })).id;
@@ -81,7 +81,7 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
   await walks.expectWhole({ add: block, remove: unblock }, inListsOf('ListedLinks'));
 }
 
-/** E-mails that wait for a mail server are a list of the operator's. */
+/** Walks the e-mails that wait for a mail server, a list of the operator. */
 async function expectOutboxWhole(walks: Walks, operator: Person): Promise<void> {
   const ids = async (): Promise<string[]> => {
     const all: string[] = [];
@@ -98,7 +98,7 @@ async function expectOutboxWhole(walks: Walks, operator: Person): Promise<void> 
     await walks.app.runJobs();
     return (await ids()).find((id) => !before.has(id)) ?? '';
   };
-  // Without a mail server a message is kept.
+  // Without a mail server messages stay in the outbox.
   await walks.expectWhole({ add, remove: async () => null }, [
     { resource: 'Outbox', by: operator, options: {} },
   ]);

@@ -1,7 +1,7 @@
 import { aPicture } from '#server/testing/pins.ts';
 import type { Walks } from './test-walks.ts';
 
-/** The orders that a list may be asked in, or stand in: each has bookmarks of its own. */
+/** Walks lists in each of their orders, requested or stored, because each has its own bookmarks. */
 export async function expectOrdersWhole(walks: Walks): Promise<void> {
   const [owner, viewer] = [await walks.person(), await walks.person()];
   const { username } = owner;

@@ -5,7 +5,7 @@ import { anAuthenticator } from '#server/testing/authenticator.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of what people keep about themselves and their businesses. */
+/** Walks people's access tokens. */
 export async function expectTokensWhole(walks: Walks): Promise<void> {
   const owner = await walks.person();
   const fields = () => ({ name: `Script ${walks.next()}`, scopes: ['read'] });
@@ -14,7 +14,7 @@ export async function expectTokensWhole(walks: Walks): Promise<void> {
   await walks.expectWhole({ add, remove }, [{ resource: 'AccessTokens', by: owner, options: {} }]);
 }
 
-/** Requests of somebody whom the owner does not follow, for a conversation with ever other people. */
+/** Walks contact requests by a person whom the owner does not follow, each with different other people. */
 export async function expectContactRequestsWhole(walks: Walks): Promise<void> {
   const [owner, asker] = [await walks.person(), await walks.person()];
   const others: Person[] = [];
@@ -111,7 +111,7 @@ export async function expectAdAccountsWhole(walks: Walks): Promise<void> {
   await walks.expectWhole({ add: ask, remove }, [
     { resource: 'AdAccountPeople', by: owner, options: { advertiser_id } },
   ]);
-  // What was taken back stays in the list, and says so.
+  // A withdrawn invitation stays in the list, marked as such.
   const inviteByMail = async () => {
     const email = `somebody${walks.next()}@mail.example`;
     const input = { advertiser_id, email, permissions: ['ADMIN'] };

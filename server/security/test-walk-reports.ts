@@ -3,7 +3,7 @@ import { storeReportFile } from '#server/ads/report-files/report-file-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of the reports of an ad account: one that is stopped is no more among those that are made. */
+/** Walks the reports of an ad account that are in progress, which a cancelled one no longer is. */
 export async function expectReportFilesWhole(
   walks: Walks,
   owner: Person,
@@ -12,7 +12,7 @@ export async function expectReportFilesWhole(
   const { db, clock } = walks.app;
   const bucket = bucketOf(advertiser_id);
   const { template } = REPORTS_OF_THE_EXAMPLES.making;
-  // By the store: no job makes them, so they stay as they are.
+  // Inserted by the store: no job makes them, so they stay in progress.
   const add = async (): Promise<string> => {
     const id = makeId(bucket, clock.now.getTime());
     await storeReportFile(db.read, {

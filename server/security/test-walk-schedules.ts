@@ -4,7 +4,7 @@ import { deleteStop, storeStop } from '#server/ads/report-mails/stop-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of the reports that an ad account has sent, and of the addresses that stopped them. */
+/** Walks an ad account's scheduled reports, and the addresses that unsubscribed from them. */
 export async function expectSchedulesWhole(
   walks: Walks,
   owner: Person,
@@ -13,7 +13,7 @@ export async function expectSchedulesWhole(
   const { db, clock } = walks.app;
   const bucket = bucketOf(advertiser_id);
   const { template } = SCHEDULES_OF_THE_EXAMPLES.schedule;
-  // By the store: there are more of them than an ad account may have, and none has a time to come.
+  // Inserted by the store: there are more than an ad account may have, and none has a next run.
   const add = async (): Promise<string> => {
     const id = makeId(bucket, clock.now.getTime());
     await storeSchedule(db.read, {

@@ -1,6 +1,6 @@
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of the sheets that were sent to an ad account. */
+/** Walks the sheets uploaded to an ad account. */
 export async function expectSheetsWhole(
   walks: Walks,
   owner: Person,

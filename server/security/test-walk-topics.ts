@@ -3,9 +3,9 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import type { Walks } from './test-walks.ts';
 
-/** A topic is there with so many pins. */
+/** The number of pins that make a topic. */
 const PINS = 3;
-/** More than are followed while the list of them is walked. */
+/** More than are followed while their list is walked. */
 const FOLLOWED = 40;
 
 export async function expectTopicsWhole(walks: Walks): Promise<void> {

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
 /**
- * A backup's file: the line MAGIC, then entries to the end of the file. An entry is the length of
- * its head (4 bytes, the first the highest), the head ({"name","bytes"} as JSON), that many bytes,
- * and the SHA-256 of all of these. In this order:
+ * The format of a backup's file: the line MAGIC, then entries to the end of the file. An entry is the length of its
+ * head (4 bytes, big-endian), the head ({"name","bytes"} as JSON), that many bytes, and the SHA-256 of all of these.
+ * The entries, in this order:
  *
  *     head                 when it was made, and after which migrations
- *     key                  the installation's secret, when it is kept with the data
+ *     key                  the installation's secret, if it is stored with the data
  *     table/NAME           rows as text, in the order of the primary key: gzip of a JSON array; repeated
- *     jobs                 what was in the queue: gzip of a JSON array; repeated
+ *     jobs                 the queued jobs: gzip of a JSON array; repeated
  *     media/PATH           one file of a picture
- *     manifest             what there must be: rows and check sum of each table, and of all entries
+ *     manifest             rows and checksum of each table, and of all entries
  *
- * It is read to its end before anything is done with it.
+ * The whole file is verified before it is used.
  */
 export const MAGIC = Buffer.from('bowerbird backup 1\n');
 export const DIGEST_BYTES = 32;
 
-/** Why a backup cannot be made or used; the message is for the person who asked. */
+/** Why a backup cannot be made or used; the message is for the operator. */
 export class BackupProblem extends Error {}
 
 const applied = z.object({ name: z.string(), sha256: z.string() });
@@ -29,7 +29,7 @@ export const headShape = z.object({
 });
 export type Head = z.infer<typeof headShape>;
 
-/** A TableSum. */
+/** The schema of a TableSum. */
 const tableShape = z.object({
   name: z.string(),
   columns: z.array(z.string()),
@@ -42,7 +42,7 @@ export const manifestShape = z.object({
   jobs: z.int(),
   pictures: z.int(),
   files: z.int(),
-  /** Files that a picture's row named and that were not there. */
+  /** Files that a picture's row refers to and that do not exist. */
   missing: z.array(z.string()),
   entries: z.int(),
   /** SHA-256 over the digests of all entries before this one. */
@@ -50,7 +50,7 @@ export const manifestShape = z.object({
 });
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** The bytes that stand before an entry's own. */
+/** Returns the bytes that precede an entry's content. */
 export function entryHead(name: string, bytes: number): Buffer {
   const head = Buffer.from(JSON.stringify({ name, bytes }));
   const length = Buffer.alloc(4);

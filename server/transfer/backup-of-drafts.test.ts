@@ -21,7 +21,7 @@ async function site(): Promise<Site> {
   return made;
 }
 
-/** The hour passes: the queue holds what waits for it as due. */
+/** Makes the scheduled jobs due, as if the hour had passed. */
 async function pass({ urls }: Site): Promise<void> {
   const service = openDatabase(urls.serviceUrl, { max: 1 });
   await service.read.run(

@@ -1,6 +1,6 @@
 import type { ReportProgress } from './backup.ts';
 
-/** Shows how far the work is: one line that changes on a terminal, nothing elsewhere. */
+/** Displays progress: one line that updates on a terminal, nothing elsewhere. */
 export function progressOn(stream: NodeJS.WriteStream): {
   report: ReportProgress;
   end: () => void;
@@ -12,7 +12,7 @@ export function progressOn(stream: NodeJS.WriteStream): {
   let reported = 0;
   return {
     report(what, done, all) {
-      // Often enough for a person.
+      // Often enough for people.
       const now = performance.now();
       if (now - reported < 100) return;
       reported = now;
@@ -24,7 +24,7 @@ export function progressOn(stream: NodeJS.WriteStream): {
 
 const summed = ['people', 'boards', 'pins'] as const;
 
-/** What was kept or came back, as a line says it. */
+/** Summarises what was backed up or restored in one line. */
 export function summaryOf(summary: {
   readonly rows: ReadonlyMap<string, number>;
   readonly pictures: number;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { BackupProblem, DIGEST_BYTES, MAGIC, manifestShape } from './backup-format.ts';
 
-/** One entry, while the file is read: its bytes once, or passed over. */
+/** An entry while the file is read: its bytes can be read once, or skipped. */
 export interface Entry {
   readonly name: string;
   readonly chunks: AsyncIterable<Buffer>;
@@ -20,10 +20,9 @@ interface Reading {
 }
 
 /**
- * The entries of a backup in their order, and all of them checked against the manifest, which is
- * the last. What the entries hold is given after their sums were checked, so that it can be parsed;
- * only the bytes of pictures, which may be long, are given before. Throws BackupProblem where the
- * file is not what was written, is cut off, or goes on.
+ * Yields the entries of a backup in order, and verifies all of them against the manifest, which is the last. An
+ * entry's content is yielded after its checksum was verified, so that it can be parsed; only pictures, which may
+ * be long, are yielded before. Throws BackupProblem if the file was changed, is truncated, or has trailing bytes.
  */
 export async function* readBackup(path: string): AsyncGenerator<Entry> {
   await using handle = await open(path, 'r');
@@ -38,7 +37,7 @@ export async function* readBackup(path: string): AsyncGenerator<Entry> {
     const chunks = bodyIn(reading, bytes, digest);
     if (name.startsWith('media/')) {
       yield { name, chunks };
-      // The caller may have passed over it; it is checked all the same.
+      // Reads what the caller skipped: its checksum is verified too.
       for await (const _passed of chunks);
       sums.update(await checkSum(reading, name, digest));
       continue;

@@ -5,8 +5,8 @@ import { execute, txOver } from '#server/kernel/db/statement.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
- * Rows travel in the text form of their row type: it is exact for every type, and tells null from
- * an empty text. It depends on these settings, so both sides set them.
+ * Rows are stored in the text form of their row type: it is exact for every type, and distinguishes null from an
+ * empty text. It depends on these settings, so backup and restore both apply them.
  */
 const EXACT = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
@@ -16,15 +16,15 @@ const EXACT = `
 const PAGE = 1000;
 const quote = (name: string): string => pg.escapeIdentifier(name);
 
-/** Sets what the text form of a row depends on, until the transaction ends. */
+/** Applies the settings that the text form of a row depends on, until the transaction ends. */
 export async function setExact(client: pg.Client): Promise<void> {
   await client.query(EXACT);
 }
 
-/** The database as it was at one moment, for as long as the snapshot is open. */
+/** A snapshot of the database, until it is closed. */
 export interface Snapshot {
   readonly tx: Tx;
-  /** The same moment, as the role that owns the job queue. */
+  /** The same snapshot, with the role that owns the job queue. */
   readonly jobs: Tx;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ async function reading(url: string, snapshot?: string): Promise<pg.Client> {
     connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => {
-    // The statement under way fails with the same error.
+    // The running statement fails with the same error.
   });
   await client.connect();
   await client.query('begin isolation level repeatable read read only');
@@ -64,25 +64,25 @@ async function reading(url: string, snapshot?: string): Promise<pg.Client> {
   return client;
 }
 
-/** In the order in which they were applied: a later file may have an earlier name. */
+/** Returns the migrations in the order in which they were applied: a later file may have an earlier name. */
 export function migrationsApplied(tx: Tx): Promise<Applied[]> {
   return tx.rows<Applied>('select name, sha256 from migrations order by applied_at, name');
 }
 
-/** A table of ours and its columns, in the order in which its text form has them. */
+/** A table of the product, with its columns in the order of the row's text form. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
 }
 
-/** Tables that mean nothing in another database: they name transactions of this one. */
+/** Tables that mean nothing in another database: they refer to transactions of this one. */
 const PASSING = ['events'];
 
-/** Every table of the product, except the record of migrations and what only passes. */
+/** Returns every table of the product, except the record of migrations and transient tables. */
 export async function tablesIn(tx: Tx): Promise<TableShape[]> {
   const sequences = await tx.rows(`select 1 from pg_sequences where schemaname = 'public'`);
-  // Where a sequence stands is not kept; ids are made by the program.
+  // The values of sequences are not backed up; the program generates ids.
   if (sequences.length > 0) throw new Error('a backup does not keep sequences');
   return tx.rows<TableShape>(
     `select c.relname::text as name,
@@ -103,7 +103,7 @@ export async function tablesIn(tx: Tx): Promise<TableShape[]> {
   );
 }
 
-/** A table at one moment: text in `rows` and `sum`, because they may pass what a number holds. */
+/** A table's checksum; `rows` and `sum` are text, because they may exceed a number's range. */
 export interface TableSum {
   readonly name: string;
   readonly columns: string[];
@@ -111,7 +111,7 @@ export interface TableSum {
   readonly sum: string;
 }
 
-/** The number of the table's rows and a sum over their texts, in no order. */
+/** Returns the number of the table's rows and a checksum of their texts, independent of order. */
 export async function sumOf(tx: Tx, { name, columns }: TableShape): Promise<TableSum> {
   const row = await tx.row<{ rows: string; sum: string }>(
     `select count(*)::text as rows,
@@ -122,7 +122,7 @@ export async function sumOf(tx: Tx, { name, columns }: TableShape): Promise<Tabl
   return { name, columns: [...columns], ...row };
 }
 
-/** All rows as text, a page at a time; within a transaction. */
+/** Yields all rows as text, a page at a time; requires a transaction. */
 export async function* rowsOf(tx: Tx, { name, key }: TableShape): AsyncGenerator<string[]> {
   const order = key.length === 0 ? '' : ` order by ${key.map(quote).join(', ')}`;
   const cursor = quote(`rows of ${name}`);
@@ -139,8 +139,8 @@ export async function* rowsOf(tx: Tx, { name, key }: TableShape): AsyncGenerator
 }
 
 /**
- * What is in the queue, as JSON. Which tries were made is not kept: each is planned again, those
- * that had failed for good too, since what they failed on may not be here.
+ * Yields the queued jobs as JSON. Their attempts are not stored: each job is enqueued again, including those that
+ * had failed permanently, since the cause may not exist in the restored installation.
  */
 export async function* jobsWaiting(jobs: Tx): AsyncGenerator<string[]> {
   await openWaiting(jobs);

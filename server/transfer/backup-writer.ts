@@ -3,19 +3,19 @@ import { access, open, rename, rm, stat, type FileHandle } from 'node:fs/promise
 import { dirname } from 'node:path';
 import { BackupProblem, MAGIC, entryHead, type Manifest } from './backup-format.ts';
 
-/** A backup that is being written, beside its place. */
+/** A backup being written, under a temporary name beside its destination. */
 export interface BackupWriter {
   /** Adds an entry of exactly `bytes` bytes. */
   add(name: string, bytes: number, body: AsyncIterable<Buffer> | Buffer): Promise<void>;
-  /** Writes the manifest and brings the file to its place; its size in bytes. */
+  /** Writes the manifest and renames the file to its destination; returns its size in bytes. */
   finish(manifest: Omit<Manifest, 'entries' | 'sum'>): Promise<number>;
-  /** Removes what was written. */
+  /** Deletes the partial file. */
   abandon(): Promise<void>;
 }
 
 /**
- * Opens FILE.part, which becomes FILE when it is whole and on the disk. Only this user may read it.
- * What a killed backup has left there is removed.
+ * Opens FILE.part, which is renamed to FILE when it is complete and flushed. Only this user may read it. Deletes
+ * what a killed backup has left there.
  */
 export async function writeBackup(file: string): Promise<BackupWriter> {
   await refuseTaken(file);

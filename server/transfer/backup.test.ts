@@ -42,7 +42,7 @@ async function person(client: Client, name: string): Promise<TestPerson> {
   return { ...client, ...(await signedUp(client.call(signUp, fields))) };
 }
 
-/** Every file of every picture, by its name. */
+/** Returns every file of every picture, by name. */
 async function filesIn({ db, storage }: Site): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const picture of await storedPictures(db.read, null, 1000)) {
@@ -56,7 +56,7 @@ async function filesIn({ db, storage }: Site): Promise<Map<string, string>> {
   return files;
 }
 
-/** What waits in the queue, but for the counts that a restore begins. */
+/** Returns the queued jobs, except for the counting jobs that a restore enqueues. */
 async function planned({ urls }: Site): Promise<unknown[]> {
   const service = openDatabase(urls.serviceUrl, { max: 1 });
   const rows = await service.read.rows(

@@ -17,25 +17,25 @@ import {
 } from './backup-store.ts';
 import { writeBackup, type BackupWriter } from './backup-writer.ts';
 
-/** What is kept, and where. */
+/** The source and destination of a backup. */
 export interface BackupOrder {
   readonly installation: Pick<Installation, 'ownerUrl' | 'serviceUrl'>;
   readonly storage: Storage;
-  /** The installation's secret, when it is kept with the data and not in the environment. */
+  /** The installation's secret, if it is stored with the data rather than in the environment. */
   readonly includedKey: string | null;
   readonly file: string;
   readonly now: Date;
   readonly report?: ReportProgress;
-  /** Ends the work early; nothing is left of it then. */
+  /** Aborts the work; the partial file is then deleted. */
   readonly signal?: AbortSignal;
 }
 
-/** Says how far the work is. */
+/** Reports progress. */
 export type ReportProgress = (what: string, done: number, all: number) => void;
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface BackupSummary {
-  /** Rows of each table. */
+  /** The number of rows of each table. */
   readonly rows: ReadonlyMap<string, number>;
   readonly pictures: number;
   readonly missing: readonly string[];
@@ -47,10 +47,9 @@ const PICTURES_AT_ONCE = 8;
 const READ_WHOLE_BYTES = 4_194_304;
 
 /**
- * Writes everything that the installation keeps to one file [SEC-84]: the database as it was at
- * one moment, the jobs of that moment, the key, and every file that a picture of that moment has.
- * Requests go on meanwhile. Files never change under their name, so they may be read after the
- * moment; one that was removed since is named in the file as missing.
+ * Writes all data of the installation to one file [SEC-84]: a snapshot of the database with its jobs, the key, and
+ * every file of a picture in the snapshot. Requests continue meanwhile. Files never change under their name, so they
+ * may be read later; one that has been deleted since is listed in the file as missing.
  */
 export async function makeBackup(order: BackupOrder): Promise<BackupSummary> {
   const writer = await writeBackup(order.file);
@@ -143,8 +142,8 @@ async function backUpFiles(
   return { files, missing };
 }
 
-// Small files are read side by side, because each costs a way to the store; large ones would take
-// much memory and are read again, one by one, as they are written.
+// Small files are read concurrently, because each takes a round trip to the store; large ones would need much
+// memory and are read again, one by one, as they are written.
 async function readSmall(storage: Storage, path: string): Promise<Buffer | 'absent' | 'large'> {
   const opened = await storage.open(path);
   if (opened === null) return 'absent';

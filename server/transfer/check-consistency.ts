@@ -4,19 +4,19 @@ import { pictureFiles, storedPictures, type Storage } from '#server/media/index.
 import { looseReferences } from './check-store.ts';
 import { counters } from './counters.ts';
 
-/** What a check found; nothing in `problems` means that everything fits together. */
+/** The result of a check; consistent if `problems` is empty. */
 export interface Consistency {
   /** One sentence each. */
   readonly problems: readonly string[];
-  /** Counts that follow their rows by a job which had not run yet, and that were brought up to date. */
+  /** The number of stored counts whose pending jobs were run. */
   readonly updated: number;
 }
 
 const PAGE = 200;
 
 /**
- * Whether an installation fits together: what names a row finds it, counts equal their rows, and
- * pictures have their files, except those that are known to be missing.
+ * Checks an installation's consistency: references have their rows, stored counts equal the numbers of rows, and
+ * pictures have their files, except those known to be missing.
  */
 export async function checkConsistency(
   db: Database,

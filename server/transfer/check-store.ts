@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A column that names a row of another table. */
+/** A column that refers to a row of another table. */
 interface Reference {
   readonly what: string;
   readonly sql: string;
@@ -18,8 +18,8 @@ const names = (
     where ${where} and not exists (select 1 from ${parent} p where ${on})`,
 });
 
-// An id names its bucket in bits 12 to 21, and a picture in its first 10 bits; so each side is
-// found by its primary key.
+// An id contains its bucket in bits 12 to 21, and a picture's signature in its first 10 bits; so each row is found
+// by its primary key.
 const PERSON = 'p.bucket = c.bucket and p.id = c.person_id';
 const PINNER = 'p.bucket = (c.person_id >> 12) & 1023 and p.id = c.person_id';
 const pictureIn = (column: string): string =>
@@ -110,7 +110,7 @@ const references: readonly Reference[] = [
   ),
 ];
 
-/** What names a row that is not there: "3 pins without a board". */
+/** Returns dangling references: "3 pins without a board". */
 export async function looseReferences(read: Tx): Promise<string[]> {
   const found: string[] = [];
   for (const { what, sql } of references) {

@@ -5,7 +5,7 @@ import { pinCounters } from '#server/pins/index.ts';
 import { socialCounters } from '#server/social/index.ts';
 import { talkCounters } from '#server/talk/index.ts';
 
-/** Every count that is kept beside its rows; what boards add up to comes after the boards. */
+/** Every stored count; those that add up boards come after the boards. */
 export const counters: readonly Counter[] = [
   ...pinCounters,
   ...boardCounters,

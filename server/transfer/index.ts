@@ -1,7 +1,7 @@
 /**
- * Transfer: what takes a whole installation out and in again, and checks that it fits together.
- * Import brings a folder in, through the use cases of a person.
- * Whoever deleted their account is erased here, when nothing of them is wanted back.
+ * Transfer: backup, restore and check of a whole installation.
+ * Imports a folder, through the use cases of a person.
+ * Erases deleted accounts once they can no longer be restored.
  * Owns the jobs
  * transfer.reconcile-counts, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
  */

@@ -3,7 +3,7 @@ import { reconcileTask } from '#server/kernel/jobs/reconcile.ts';
 import { counters } from './counters.ts';
 import { erasureTasks } from './leave/erase-people.ts';
 
-/** The domain's background work. */
+/** The domain's background tasks. */
 export const transferJobs = (parts: Parameters<typeof erasureTasks>[0]): readonly Task[] => [
   reconcileTask(counters),
   ...erasureTasks(parts),

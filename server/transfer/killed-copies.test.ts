@@ -56,7 +56,7 @@ async function killed(child: ServerProcess): Promise<void> {
   expect((await child.ended).signal).toBe('SIGKILL');
 }
 
-/** Keeps the table from being dropped until somebody waits for that and `then` has run. */
+/** Keeps the table from being dropped until the drop is waiting and `then` has run. */
 async function whenDropped({ db }: Site, table: string, then: () => Promise<void>): Promise<void> {
   const holder = db.lazyTransaction();
   await holder.tx.run(`lock table ${table} in access share mode`);
@@ -74,7 +74,7 @@ const s3 = (endpoint: string): Record<string, string> => ({
   MEDIA_S3_SECRET: 'S3RVER',
 });
 
-/** A store that never answers; `asked` ends when somebody asks it for something. */
+/** Starts a store that never answers; `asked` resolves at its first request. */
 async function whenAsked(
   work: (endpoint: string, request: Promise<unknown>) => Promise<void>,
 ): Promise<void> {

@@ -10,12 +10,12 @@ import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 import { counters } from './counters.ts';
 
 const AT_ONCE = 40;
-// npm run test:long asks for 20 rounds.
+// npm run test:long runs 20 rounds.
 const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
 
 let app: TestApp;
 beforeAll(async () => {
-  // All at once on a slow machine: none of them may be turned away.
+  // All run at once on a slow machine, and none may be refused.
   app = await testApp({ PATIENCE_MS: '60000' });
 });
 afterAll(() => app.close());
@@ -40,7 +40,7 @@ async function aScene(): Promise<Scene> {
   return { ann, bob, open, hidden, theirs, section, pins };
 }
 
-/** Saves, moves, copies, deletes and follows, each of which meets the others' boards and pins. */
+/** Saves, moves, copies, deletes and follows that conflict on the same boards and pins. */
 function worksOf({ ann, bob, open, hidden, theirs, section, pins }: Scene) {
   const some = (at: number) => pins[at % pins.length]?.id ?? '';
   return Array.from({ length: AT_ONCE }, (_, at) => {
@@ -61,7 +61,7 @@ function worksOf({ ann, bob, open, hidden, theirs, section, pins }: Scene) {
   });
 }
 
-/** Counts that had to be repaired, by their names. */
+/** Returns the names of counts that had to be repaired. */
 async function repaired(): Promise<string[]> {
   const found = await reconcileAll(app.db, counters);
   return [...found].filter(([, wrong]) => wrong > 0).map(([counter]) => counter.name);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The number of counts that were repaired, by their names; those that were right are left out. */
+/** Returns the number of repaired counts, by name, without those that were right. */
 async function repaired(): Promise<Record<string, number>> {
   const found = await reconcileAll(app.db, counters);
   return Object.fromEntries(
@@ -68,10 +68,10 @@ test('nothing is left to repair after writes that race, once the queue is empty 
     return kinds[index % kinds.length] as () => Promise<unknown>;
   });
   works.splice(40, 0, () => bob.call(deleteBoard, { board_id: doomed.id }));
-  // While they run it may meet follows and pictures whose jobs are on their way, and nothing else.
+  // Concurrently, only counts of follows and pictures with pending jobs may differ.
   const meanwhile = repaired();
   let done = 0;
-  // Not all at once: a server that is asked too much at once refuses some.
+  // Not all at once: an overloaded server refuses some.
   const lane = async (): Promise<void> => {
     for (let work = works.shift(); work !== undefined; work = works.shift()) {
       await work().then(

@@ -7,12 +7,12 @@ import { setExact, sumOf, tablesIn, type TableSum } from './backup-store.ts';
 const MARK = `public.${RESTORE_MARK}`;
 const quote = (name: string): string => pg.escapeIdentifier(name);
 
-/** The same connection, as the functions that backup and restore share take it. */
+/** Wraps the connection for the functions shared by backup and restore. */
 export function txOn(client: pg.Client): Tx {
   return txOver((sql, values) => execute(client, sql, values));
 }
 
-/** Whether a restore into this database was begun and not finished. */
+/** Whether a restore into this database has begun and not finished. */
 export async function isMarked(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ marked: boolean }>(
     'select to_regclass($1) is not null as marked',
@@ -21,7 +21,7 @@ export async function isMarked(owner: pg.Client): Promise<boolean> {
   return rows[0]?.marked === true;
 }
 
-/** From here on no server starts on this database, until the mark is removed. */
+/** Marks the database: no server starts on it until the mark is removed. */
 export async function mark(owner: pg.Client): Promise<void> {
   await owner.query(`create table if not exists ${MARK} ()`);
 }
@@ -30,7 +30,7 @@ export async function unmark(owner: pg.Client): Promise<void> {
   await owner.query(`drop table if exists ${MARK}`);
 }
 
-/** Whether a server has this database open. */
+/** Whether a server is connected to this database. */
 export async function isServed(owner: pg.Client): Promise<boolean> {
   const { rowCount } = await owner.query(
     `select 1 from pg_stat_activity
@@ -39,7 +39,7 @@ export async function isServed(owner: pg.Client): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** The tables that hold something, with the number of their rows. */
+/** Returns the non-empty tables, with their row counts. */
 export async function tablesInUse(
   owner: pg.Client,
 ): Promise<{ readonly name: string; readonly rows: string }[]> {
@@ -49,14 +49,14 @@ export async function tablesInUse(
   return found.filter((table) => table.rows !== '0');
 }
 
-/** Begins the one transaction in which the rows come back. */
+/** Begins the single transaction that restores all rows. */
 export async function beginRows(owner: pg.Client): Promise<void> {
   await owner.query('begin');
   await setExact(owner);
   await owner.query("set local lock_timeout = '2s'");
 }
 
-/** Takes away the tables that an earlier start has made, and makes those of the backup. */
+/** Drops the tables of an earlier attempt, and creates those of the backup. */
 export async function remakeTables(
   owner: pg.Client,
   folder: string,
@@ -84,8 +84,8 @@ export async function remakeTables(
 }
 
 /**
- * Lets the tables' triggers rest while rows come back, or work again: what a trigger wrote comes back
- * with its own table.
+ * Disables or enables the tables' triggers while rows are restored: the rows that triggers wrote are restored with
+ * their own tables.
  */
 export async function switchTriggers(owner: pg.Client, to: 'disable' | 'enable'): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
@@ -98,14 +98,14 @@ export async function switchTriggers(owner: pg.Client, to: 'disable' | 'enable')
   }
 }
 
-/** Puts rows back from their text. */
+/** Inserts rows from their text. */
 export async function putRows(
   owner: pg.Client,
   table: string,
   lines: readonly string[],
 ): Promise<void> {
   const name = `public.${quote(table)}`;
-  // "offset 0" keeps each text from being read once for every column.
+  // "offset 0" keeps each text from being parsed once for every column.
   await owner.query(
     `insert into ${name} overriding system value
      select (the_row).* from (
@@ -114,7 +114,7 @@ export async function putRows(
   );
 }
 
-/** The tables as they are now, summed as in the backup. */
+/** Returns the current checksums of the tables, computed as in the backup. */
 export async function sumsNow(owner: pg.Client): Promise<TableSum[]> {
   const tx = txOn(owner);
   const sums: TableSum[] = [];
@@ -122,9 +122,9 @@ export async function sumsNow(owner: pg.Client): Promise<TableSum[]> {
   return sums;
 }
 
-/** Fills the queue with these jobs and no others, so that doing it again changes nothing. */
+/** Replaces the queue's contents with these jobs, so that a repetition changes nothing. */
 export async function putJobs(tx: Tx, lines: readonly string[]): Promise<void> {
-  // What a killed process had taken goes too.
+  // Jobs locked by a killed process are deleted too.
   await tx.rows(
     `select graphile_worker.force_unlock_workers(array(
        select locked_by from graphile_worker.jobs where locked_by is not null))`,

@@ -39,22 +39,22 @@ import {
   unmark,
 } from './restore-store.ts';
 
-/** What to restore, and into which installation. */
+/** The backup to restore, and the target installation. */
 export interface RestoreOrder {
   readonly config: Config;
   readonly log: Logger;
   readonly file: string;
   readonly report?: ReportProgress;
-  /** Ends the work early; doing it again finishes. */
+  /** Aborts the work; running it again completes it. */
   readonly signal?: AbortSignal;
-  /** The migrations of this program, unless a test has others. */
+  /** The migrations; a test may pass its own. */
   readonly migrations?: string;
 }
 
-/** What came back. */
+/** The restored contents. */
 export interface Restored extends Omit<BackupSummary, 'bytes'> {
   readonly check: Consistency;
-  /** What the operator has to know about the installation's key; null when nothing. */
+  /** A note for the operator about the installation's key; null if none is needed. */
   readonly keyNote: string | null;
 }
 
@@ -66,16 +66,16 @@ interface Plan {
 
 const expand = promisify(gunzip);
 const PUTS_AT_ONCE = 8;
-/** Of the check, which reads whole tables. */
+/** The statement timeout of the check, which scans whole tables. */
 const STATEMENT_MS = 600_000;
 
 /**
- * Brings a backup back into an empty installation [SEC-84]. The file is checked to its end before
- * anything is written. Then the database is marked, so that no server starts on it: the mark goes
- * when all is there. Killed in between, the same command starts over and finishes.
+ * Restores a backup into an empty installation [SEC-84]. The whole file is verified before anything is written.
+ * Then the database is marked, so that no server starts on it until everything is restored. If the command is
+ * killed in between, running it again starts over and completes.
  *
- * The tables are made by the migrations of the backup and filled in one transaction, compared with
- * the sums that were taken, and only then migrated on to this version of the program.
+ * The tables are created by the migrations of the backup, filled in one transaction, compared with the backup's
+ * checksums, and only then migrated to this version of the program.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { config, log, migrations = MIGRATIONS } = order;
@@ -116,7 +116,7 @@ async function readPlan({ file, report, signal }: RestoreOrder): Promise<Plan> {
   return { head, manifest, key };
 }
 
-/** Refuses an installation that is in use, and marks an empty one as this restore's. */
+/** Refuses an installation that is in use, and marks an empty one for this restore. */
 async function claimTarget({ config }: RestoreOrder, { ownerUrl }: DatabaseUrls): Promise<void> {
   const owner = await lockSchema(ownerUrl);
   try {
@@ -190,7 +190,7 @@ async function linesOf({ chunks }: Entry): Promise<string[]> {
   return JSON.parse((await expand(await buffer(chunks))).toString()) as string[];
 }
 
-/** Brings the pictures to their storage; answers the jobs that stand before them in the file. */
+/** Restores the pictures' files to storage; returns the jobs that precede them in the file. */
 async function putFiles(
   { config, file, report, signal }: RestoreOrder,
   storage: Storage,

@@ -18,14 +18,14 @@ import { restoreBackup, type Restored } from './restore.ts';
 export const log = pino({ level: 'silent' });
 const now = new Date('2026-03-14T09:26:53Z');
 
-/** A site, an installation of its own: a database without tables and a folder without files. */
+/** An installation: a database without tables and a folder without files. */
 export interface Site {
-  /** As the environment names it. */
+  /** Its environment variables. */
   readonly settings: Readonly<Record<string, string>>;
   readonly config: Config;
   readonly folder: string;
   readonly urls: { readonly ownerUrl: string; readonly serviceUrl: string };
-  /** As the owner of the tables. */
+  /** With the role that owns the tables. */
   readonly db: Database;
   readonly storage: Storage;
   backup(name: string): Promise<BackupSummary>;
@@ -74,7 +74,7 @@ export async function aSite(more: Readonly<Record<string, string>> = {}): Promis
   };
 }
 
-/** A server of a site. */
+/** A server of an installation. */
 export interface Served {
   client(cookies?: Map<string, string>): Client;
   runJobs(): Promise<void>;
@@ -102,7 +102,7 @@ export async function serve({ config }: Site): Promise<Served> {
   };
 }
 
-/** Every row of every table that is kept as text, by table. */
+/** Returns every row of every backed-up table as text, by table. */
 export async function everything({ db }: Site): Promise<Map<string, string[]>> {
   const tables = await db.read.rows<{ name: string }>(
     `select table_name::text as name from information_schema.tables

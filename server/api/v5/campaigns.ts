@@ -78,7 +78,7 @@ function onlyOne<T>(
   return one;
 }
 
-/** Our lists have one parent at a time. */
+/** Our lists filter by a single parent. */
 function oneOf(name: string, ids: readonly string[] | undefined): string | undefined {
   if (ids !== undefined && ids.length > 1) {
     throw new Failure('invalid_input', `Parameter '${name}' is invalid.`, {
@@ -142,7 +142,7 @@ const groupHandlers = [
   }),
 ];
 
-/** For an ad only the first exception is returned, and not a list. */
+/** For an ad the API returns a single exception rather than a list. */
 const adOutcomes = (outcomes: V5Outcome<Ad>[]) => ({
   items: outcomesOf(outcomes, adView).items.map(({ exceptions: [exception], ...item }) =>
     exception === undefined ? item : { ...item, exceptions: exception },

@@ -29,7 +29,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { TestBusiness } from '#server/testing/businesses.ts';
 import { noting, program, type Program, servedIn } from './test-v5.ts';
 
-/** Every operation of catalogues that is served, made over HTTP. */
+/** Every served operation on catalogues, over HTTP. */
 
 let shop: Shop;
 let app: TestApp;

@@ -38,11 +38,11 @@ const tagView = (tag: ConversionTag, site: string): z.infer<typeof v5Tag> => ({
   last_fired_time_ms: tag.last_fired_time === null ? null : tag.last_fired_time * SECOND_MS,
 });
 
-/** All tags of an ad account, which has fewer than a page holds. */
+/** Returns all tags of an ad account, which has fewer than a page holds. */
 const tagsOf = async ({ run, account }: Pick<V5Request, 'run' | 'account'>) =>
   (await run(getConversionTags, { advertiser_id: account, page_size: MAX_PAGE_SIZE })).data;
 
-/** What came of ads. */
+/** Operations on conversions. */
 export const conversionHandlers = [
   handler(
     sendEvents,

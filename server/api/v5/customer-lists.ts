@@ -23,7 +23,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { findAudience } from './audiences.ts';
 import { handler, pagingOf, type V5Request } from './handler.ts';
 
-/** A customer list is an audience of that kind, with the lists that were sent for it. */
+/** A customer list is stored as an audience of that kind, with the lists uploaded for it. */
 
 type Asking = Pick<V5Request, 'run' | 'account'>;
 type CustomerList = z.infer<typeof v5CustomerList>;
@@ -46,7 +46,7 @@ const rowsOf = (uploads: readonly AdListUpload[], wanted: ListOperation): number
     .filter(({ operation }) => operation === wanted)
     .reduce((sum, { num_uploaded_records: rows }) => sum + rows, 0);
 
-/** The batches of a list; more of them than a page has are summed up page by page. */
+/** Returns all batches of a list, over all pages. */
 async function batchesOf({ run, account }: Asking, id: string): Promise<AdListUpload[]> {
   const batches: AdListUpload[] = [];
   let bookmark: string | null = null;
@@ -59,7 +59,7 @@ async function batchesOf({ run, account }: Asking, id: string): Promise<AdListUp
   return batches;
 }
 
-/** A list with what came for it. */
+/** Returns a list with its uploads. */
 async function wholeView(request: Asking, id: string): Promise<CustomerList> {
   const audience = await findList(request, id);
   const batches = await batchesOf(request, id);
@@ -82,7 +82,7 @@ async function findList(request: Asking, id: string): Promise<Audience> {
   throw new Failure('audience_not_found', "This customer list isn't here.");
 }
 
-/** Rows are parted by commas there, and by lines here. */
+/** Uploads a batch of rows, which the API separates by commas and our calls by lines. */
 const sendBatch = (
   { run, account }: Asking,
   audience_id: string,
@@ -115,7 +115,7 @@ export const customerListHandlers = [
     try {
       await sendBatch(request, id, 'ADD', body.records);
     } catch (error) {
-      // There is no list without rows.
+      // A list without rows cannot exist, so its audience is deleted.
       await run(deleteAdAudience, { advertiser_id: account, audience_id: id });
       throw error;
     }

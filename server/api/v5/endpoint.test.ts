@@ -26,7 +26,7 @@ test('the table has each operation of the published description once, served or 
   const places = v5Table.map(
     ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
   );
-  // Two of them differ in the name of a part alone.
+  // Two of them differ only in a parameter's name.
   expect(new Set(places).size).toBe(231);
   expect(new Set(v5Table.map(({ id }) => id)).size).toBe(231);
   const names = new Set(
@@ -68,7 +68,7 @@ test('nobody gets anything without a token that is valid, nor with one for other
     body: { code: errors.missing_scope.number, message: expect.stringContaining('write') },
   });
   expect(await mayWrite.send('GET', at('/campaigns'))).toMatchObject({ status: 403 });
-  // As in the field, a report is read and not written.
+  // A report is a read, although it is posted.
   const report = BODIES['analytics/create_report'];
   expect(await mayRead.send('POST', at('/reports'), report)).toMatchObject({ status: 200 });
   expect(await mayWrite.send('POST', at('/reports'), report)).toMatchObject({ status: 403 });
@@ -123,7 +123,7 @@ test("an ad account of others is not there, and neither is one that the token is
   expect(await forOne.send('POST', at('/events'), { data: [{}] })).toMatchObject({ status: 404 });
 });
 
-/** What reads take that have to be told something. */
+/** Query parameters for reads that require some. */
 const ANY_QUERY =
   'start_date=2026-03-01&end_date=2026-03-02&columns=TOTAL_IMPRESSION&granularity=TOTAL&campaign_ids=7' +
   '&ad_group_ids=7&ad_ids=7&targeting_types=COUNTRY&token=7.JSON.CTR&is_active=true&query=jug&term=jug&terms=jug';
@@ -131,7 +131,7 @@ const ANY_QUERY =
 const aFilter = { all_of: [{ BRAND: { values: ['Noor'] } }] };
 const aSource = { format: 'CSV', name: 'Shop', location: 'https://shop.example/feed.csv' };
 
-/** What writes take, where an empty body is refused before anybody looks at whose it is. */
+/** Bodies for writes that refuse an empty one before checking ownership. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'campaigns/create': [aCampaign],
   'campaigns/update': [{ id: '7' }],

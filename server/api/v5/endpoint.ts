@@ -13,13 +13,14 @@ import { bindReportFiles } from './report-endpoint.ts';
 const BODY_BYTES = 256 * 1024;
 
 /**
- * Binds the API that other programs speak at /v5. Each operation makes calls of ours as whoever asks, so that rights,
- * scopes of tokens, limits and validation are those of the calls; only shapes differ. What is not served says so.
+ * Binds the API for other programs at /v5. Each operation runs our own calls as the requesting viewer, so their
+ * rights, token scopes, rate limits and validation apply; only the formats differ. Operations that are not served
+ * are refused as such.
  */
 export function bindV5(fastify: FastifyInstance, gateway: Gateway, parts: V5Parts): void {
   const handlers = new Map(handlersOf(parts.keys).map((one) => [one.operation.id, one]));
   void fastify.register(async (scope) => {
-    // Taken as text whatever it calls itself, so that each refusal has the same form.
+    // Parsed as text whatever its content type, so that each refusal has the same form.
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: BODY_BYTES } as const;
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
@@ -28,7 +29,7 @@ export function bindV5(fastify: FastifyInstance, gateway: Gateway, parts: V5Part
     );
     for (const { method, path, id } of v5Table) {
       const found = handlers.get(id);
-      // Without ads there are no calls of theirs.
+      // Without ads their calls do not exist.
       const isServed = found?.operation.calls.every(
         ({ name }) => gateway.routes.call(name) !== null,
       );
@@ -82,8 +83,8 @@ async function answer(
 }
 
 /**
- * Our calls, made as whoever asks. The key that makes a request happen once stands for the first call of a name; further ones
- * of that name, of which each has an input of its own, have keys that follow from it.
+ * Runs our calls as the requesting viewer. The idempotency key applies to the first call of a name; further calls
+ * of that name, each with a different input, have keys derived from it.
  */
 function runAs(gateway: Gateway, incoming: Incoming): V5Request['run'] {
   const made = new Map<string, number>();
@@ -98,7 +99,7 @@ function runAs(gateway: Gateway, incoming: Incoming): V5Request['run'] {
   }) as V5Request['run'];
 }
 
-/** What went wrong before the request was ours to answer. */
+/** Converts an error from before our own handling of the request. */
 function asFailure(error: unknown): unknown {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Failure('too_large', 'The request is too large.');

@@ -35,7 +35,7 @@ type Asking = Pick<V5Request, 'run' | 'path'> & {
   readonly query: { readonly ad_account_id?: string | undefined };
 };
 
-/** The ad account that is meant: programs name it only where they act for another one than their own. */
+/** Returns the ad account of a request: clients name it only to act for an account other than their own. */
 export async function accountOf({ run, query }: Omit<Asking, 'path'>): Promise<string> {
   if (query.ad_account_id !== undefined) return query.ad_account_id;
   const { data } = await run(getAdAccounts, { page_size: MAX_PAGE_SIZE });
@@ -80,7 +80,7 @@ const feedView = (feed: CatalogFeed): z.infer<typeof v5Feed> => ({
   updated_at: momentView(feed.updated_time),
 });
 
-/** All feeds of an ad account, which has fewer than a page holds. */
+/** Finds a feed among all of an ad account, which has fewer than a page holds. */
 async function findFeed({ run, path }: Asking, advertiser_id: string): Promise<CatalogFeed> {
   const { data } = await run(getCatalogFeeds, { advertiser_id, page_size: MAX_PAGE_SIZE });
   const feed = data.find(({ id }) => id === path.feed_id);
@@ -90,7 +90,7 @@ async function findFeed({ run, path }: Asking, advertiser_id: string): Promise<C
 
 type FeedBody = z.output<typeof changeFeed.body>;
 
-/** What of a feed is set, by our names. */
+/** Converts the fields that are set to our names. */
 function fieldsOf(body: FeedBody) {
   const { credentials, preferred_processing_schedule: schedule } = body;
   return {
@@ -107,7 +107,7 @@ function fieldsOf(body: FeedBody) {
   };
 }
 
-/** What a feed has where nothing is said: programs may leave it to whoever reads it. */
+/** Returns the values of fields that a client may omit. */
 const usualOf = (country: string) => ({
   currency: AD_CURRENCIES[country] ?? '',
   default_availability: 'IN_STOCK' as const,
@@ -232,5 +232,5 @@ const runHandlers = [
   }),
 ];
 
-/** Catalogues, their feeds, and what became of these. */
+/** Operations on catalogues, their feeds, and the runs of these. */
 export const feedHandlers = [...feedHandlersAlone, ...runHandlers];

@@ -5,21 +5,21 @@ import type { Viewer } from '#server/kernel/context/context.ts';
 import type { SealKeys } from '#server/kernel/core/seal.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What the API at /v5 needs of the application. */
+/** The dependencies of the API at /v5. */
 export interface V5Parts {
   readonly read: Tx;
   readonly clock: () => Date;
-  /** What links to files are sealed with. */
+  /** The keys that encrypt links to files. */
   readonly keys: SealKeys;
 }
 
-/** What a call answered, and where its list goes on. */
+/** A call's answer, with the bookmark of its list. */
 interface Answered<C extends Pick<Call, 'output'>> {
   readonly data: z.output<C['output']>;
   readonly bookmark: string | null;
 }
 
-/** A request at /v5, read by what its operation takes. */
+/** A request at /v5, parsed by its operation's schemas. */
 export interface V5Request<Query = unknown, Body = unknown> {
   /** Parts of the path; ids are digits. */
   readonly path: Readonly<Record<string, string>>;
@@ -28,10 +28,10 @@ export interface V5Request<Query = unknown, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   readonly viewer: Viewer;
-  /** Where this installation is. */
+  /** The prefix of this installation's URLs. */
   readonly site: string;
   readonly now: Date;
-  /** Makes a call as whoever asks, with all that holds for it. */
+  /** Runs a call as the requesting viewer, with all of its checks. */
   readonly run: <C extends Call>(call: C, input: SentOf<C>) => Promise<Answered<C>>;
 }
 
@@ -40,7 +40,7 @@ export interface V5Handler {
   readonly answer: (request: V5Request<never, never>) => Promise<unknown>;
 }
 
-/** Binds an operation to what answers it. */
+/** Binds an operation to its handler. */
 export const handler = <
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
@@ -55,21 +55,21 @@ interface PageQuery {
   readonly bookmark?: string | undefined;
 }
 
-/** How a list goes on, as our calls read it. */
+/** Converts paging parameters for our calls. */
 export const pagingOf = ({ page_size, bookmark }: PageQuery) => ({
   ...(page_size !== undefined && { page_size }),
   ...(bookmark !== undefined && { bookmark }),
 });
 
-/** A page of a list, each thing as the API shows it. */
+/** Converts a page of a list, item by item. */
 export const pageOf = <T, Out>(
   { data, bookmark }: { readonly data: readonly T[]; readonly bookmark: string | null },
   view: (one: T) => Out,
 ): { items: Out[]; bookmark: string | null } => ({ items: data.map(view), bookmark });
 
-/** A date of ours as the API writes it. */
+/** Formats one of our dates for the API. */
 export const dateView = (date: string): string => new Date(date).toISOString();
 
 const SECOND_MS = 1000;
-/** Unix seconds as the API writes a date. */
+/** Formats Unix seconds as a date of the API. */
 export const momentView = (seconds: number): string => new Date(seconds * SECOND_MS).toISOString();

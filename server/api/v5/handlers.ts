@@ -15,7 +15,7 @@ import { productGroupHandlers } from './product-groups.ts';
 import { promotionHandlers } from './promotions.ts';
 import { reportHandlers } from './reports.ts';
 
-/** Every operation that is served. */
+/** Returns the handlers of every served operation. */
 export const handlersOf = (keys: SealKeys): V5Handler[] => [
   ...accountHandlers,
   ...objectHandlers,

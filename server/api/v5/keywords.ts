@@ -34,10 +34,10 @@ const keywordView = (keyword: Keyword): z.infer<typeof v5Keyword> => ({
 });
 
 const ofKeywords = refuseFields(['bid']);
-/** A keyword is archived and not changed, so whatever is not archived is as it was made. */
+/** A keyword is archived rather than changed, so one that is not archived still has its first version. */
 const AS_MADE = 1;
 
-/** Those that were written, and of the others what was sent with what is wrong with it. */
+/** Returns the keywords written, and the refused ones with their errors. */
 const outcomeOf = (items: readonly V5Item[], outcomes: V5Outcome<Keyword>[]) => ({
   keywords: outcomes.flatMap(({ data }) => (data === undefined ? [] : [keywordView(data)])),
   errors: outcomes.flatMap(({ exceptions }, at) =>
@@ -47,7 +47,7 @@ const outcomeOf = (items: readonly V5Item[], outcomes: V5Outcome<Keyword>[]) => 
   ),
 });
 
-/** Words of searches. */
+/** Operations on keywords. */
 export const keywordHandlers = [
   handler(listKeywords, async ({ run, account, query }) => {
     const parent_id = query.ad_group_id ?? query.campaign_id;
@@ -72,14 +72,14 @@ export const keywordHandlers = [
 ];
 
 const USUAL_TERMS = 4;
-/** Completions are of people and boards too, and what somebody searched for is theirs alone. */
+/** Completions also include people and boards, and a person's own searches are private. */
 const MOST_COMPLETIONS = 50;
 const isOfMany = ({ type }: Completion): boolean => type === 'query' || type === 'trending';
 
-/** So many topics are listed at most, the most gathered first. */
+/** The maximum number of topics, the largest first. */
 const MOST_TOPICS = 1000;
 
-/** What people search for, and what they gather. */
+/** Operations on search terms and topics. */
 export const termHandlers = [
   handler(suggestTerms, async ({ run, query: { term, limit = USUAL_TERMS } }) => {
     const { data } = await run(complete, { term, count: MOST_COMPLETIONS });

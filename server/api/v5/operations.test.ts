@@ -21,7 +21,10 @@ import { type Reported, reported } from '#server/ads/reporting/test-reports.ts';
 import { advertisingGroups } from './test-groups.ts';
 import { isOfReports, noting, program, type Program, servedIn } from './test-v5.ts';
 
-/** Every operation of campaigns and keywords that is served but those of reports, made over HTTP; what it answers is checked against its shape each time. */
+/**
+ * Every served operation on campaigns and keywords, except reports, over HTTP; each answer is validated against
+ * its schema.
+ */
 
 let world: Reported;
 let made: Set<string>;

@@ -40,7 +40,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPicture, aPin } from '#server/testing/pins.ts';
 import { noting, program, type Program, servedIn } from './test-v5.ts';
 
-/** Every operation of people, Pins and boards that is served, made over HTTP. */
+/** Every served operation on people, Pins and boards, over HTTP. */
 
 let app: TestApp;
 let ann: TestPerson;
@@ -86,7 +86,7 @@ test('a board and its sections are made, read, listed, changed and taken away', 
   const body = { name: 'Shallow' };
   expect(await make(changeSection, inBoard, { body })).toEqual({ id: section.id, ...body });
   expect(await make(listSectionPins, inBoard)).toEqual({ items: [], bookmark: null });
-  // The board of a path is the section's own.
+  // The board in the path must be the section's own.
   const { id: other } = await aBoard(ann);
   expect(await anns.send('GET', `/boards/${other}/sections/${section.id}/pins`)).toMatchObject({
     status: 404,
@@ -257,7 +257,7 @@ test('what people search for and gather is suggested for ads', async () => {
 test('a video is registered before it is sent, and shows how far it is', async () => {
   const media_type = 'video';
   const sent = await anns.send('POST', '/media', { media_type });
-  // As on a machine that makes no videos.
+  // On a machine that cannot convert videos.
   if (sent.status === errors.video_unavailable.status) {
     expect(sent.body.code).toBe(errors.video_unavailable.number);
     return;

@@ -76,7 +76,7 @@ export const pinView = (pin: Pin, viewer: Viewer): PinView => ({
   pin_metrics: null,
 });
 
-/** Which of the ways of a call a picture or a video comes by. */
+/** Converts the source of a picture or a video to our call's fields. */
 function sourceOf(source: z.output<typeof makePin.body>['media_source']) {
   switch (source.source_type) {
     case 'image_base64':
@@ -142,5 +142,5 @@ const mediaHandlers = [
   }),
 ];
 
-/** Pins, and videos that become some. */
+/** Operations on pins, and on videos for pins. */
 export const pinHandlers = [...pinHandlersAlone, ...mediaHandlers];

@@ -34,12 +34,12 @@ type Raw = Readonly<Record<string, unknown>>;
 type SentFilter = SentOf<typeof createProductGroup>['filter'];
 
 const MICROS = 1_000_000;
-/** Words that are written in capitals there. */
+/** Fields whose values are in capitals in the API. */
 const IN_CAPITALS: readonly string[] = ['CONDITION', 'GENDER'];
 const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A condition under the name that programs know, where there is one for it. */
+/** Converts a condition to the API's name, if it has one. */
 function conditionView({ field, negated, values, min, max }: Condition): Raw {
   if (field === 'PRICE' && (min === null) !== (max === null)) {
     return min === null
@@ -73,7 +73,7 @@ const refuse = (field: string, detail: string): Failure =>
     detail: `filters.${field}: ${detail}`,
   });
 
-/** A price with its end, which programs may leave out of the range. */
+/** Converts a price limit, in units of the currency, to micros; `inclusion: false` excludes the limit itself. */
 function priceOf(name: string, criteria: Raw): Raw {
   const { values, negated, inclusion = true } = criteria;
   if (typeof values !== 'number') throw refuse(name, 'Expected a number.');
@@ -90,7 +90,7 @@ const ENDS: Readonly<Record<string, (value: number) => Raw>> = {
   LESS_THAN_OR_EQUALS: (value) => ({ max: value }),
 };
 
-/** A condition as our calls read it, which check it. */
+/** Converts a condition for our calls, which validate it. */
 function conditionOf(name: string, criteria: unknown): Raw {
   if (!isObject(criteria)) throw refuse(name, 'Expected what it is compared with.');
   if (name === 'MIN_PRICE' || name === 'MAX_PRICE') return priceOf(name, criteria);
@@ -150,7 +150,7 @@ const productView = (item: CatalogItem) => ({
   pin: null,
 });
 
-/** All product groups of an ad account, of which there are some hundreds at most. */
+/** Returns all product groups of an ad account, some hundreds at most. */
 async function groupsOf(run: V5Request['run'], advertiser_id: string): Promise<ProductGroup[]> {
   const groups: ProductGroup[] = [];
   let bookmark: string | null = null;

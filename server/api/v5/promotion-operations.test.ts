@@ -10,7 +10,7 @@ import { aPictureShop, type PictureShop } from '#server/ads/product-groups/test-
 import { noting, program, type Program, servedIn } from './test-v5.ts';
 import { promotingGroups } from './test-groups.ts';
 
-/** Every operation of promoted product groups that is served, made over HTTP. */
+/** Every served operation on promoted product groups, over HTTP. */
 
 let shop: PictureShop;
 let owners: Program;

@@ -29,7 +29,7 @@ type Asking = Pick<V5Request, 'run' | 'account'>;
 const STATUSES = {
   RUNNING: 'ACTIVE',
   PAUSED: 'PAUSED',
-  // Whether it is left out is said beside.
+  // `included` says whether it is excluded.
   EXCLUDED: 'ACTIVE',
   ARCHIVED: 'ARCHIVED',
 } as const;
@@ -44,7 +44,7 @@ const promotionView = (promotion: Promotion): PromotionView => ({
   status: STATUSES[promotion.status],
 });
 
-/** Those that are wanted, of an ad group or of all, page by page. */
+/** Returns the wanted promotions of an ad group, or of all, over all pages. */
 async function promotionsOf(
   { run, account }: Asking,
   ad_group_ids: string | undefined,
@@ -83,7 +83,7 @@ const unread = refuseFields([
   'tracking_url',
 ]);
 
-/** What is wrong with one thing; what is wrong with the whole request is refused as a whole. */
+/** Errors of a single item; any other error refuses the whole request. */
 const OF_ONE: readonly ErrorCode[] = [
   'invalid_input',
   'ad_group_not_found',
@@ -91,7 +91,7 @@ const OF_ONE: readonly ErrorCode[] = [
   'product_promotion_not_found',
 ];
 
-/** Each for itself, one after the other. */
+/** Sends the items one after the other, each with its own outcome. */
 async function eachOf<Item extends z.ZodMiniType>(
   items: readonly V5Item[],
   schema: Item,

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import { clientOf, type PublishedClient, withOldAgent } from './test-published.ts';
 
-/** What the published client does beside campaigns and reports. */
+/** The published client, other than its calls for campaigns and reports. */
 
 type Thing = Readonly<Record<string, unknown>> & { readonly id: string };
 interface Page {
@@ -69,7 +69,7 @@ test('it makes a tag and sends an event', async () => {
   expect(answer).toMatchObject({ num_events_processed: 1 });
 });
 
-// What it sends to take something away has a body without a length, which is no HTTP.
+// Not its deletions: it sends these with a body but no length, which is not valid HTTP.
 test('it makes boards, sections and Pins, saves and changes them', async () => {
   expect(await client.user_account.get()).toMatchObject({ username: noor.owner.username });
   const board = await client.boards.create<Thing>({ name: 'Bowls', privacy: 'PUBLIC' });

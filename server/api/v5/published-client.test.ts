@@ -45,7 +45,7 @@ test('a published client, told another address and nothing else, creates a campa
   });
   expect(listed.items.map((one) => one.id)).toEqual([id]);
 
-  // It is a campaign like any other.
+  // It is an ordinary campaign.
   const { data } = await world.noor.owner.call(getCampaigns, {
     advertiser_id: account,
     campaign_ids: [id],
@@ -118,7 +118,7 @@ test('it lists ad accounts, ad groups and ads, and adds keywords', async () => {
   const ads = await client.ads.list<Page>(account, ofGroup);
   expect(ads.items.length).toBeGreaterThan(0);
   const body = { parent_id: ad?.groupId, keywords: [{ value: 'clay bowl', match_type: 'BROAD' }] };
-  // It takes a list of errors for a failure, an empty one too, as the API has it.
+  // The client rejects on any list of errors, even an empty one, which the API specifies.
   await client.keywords.create(account, body).catch((errors: unknown) => {
     expect(errors).toHaveLength(0);
   });

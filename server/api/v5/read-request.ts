@@ -5,7 +5,7 @@ import { readJson } from '#contract/kernel/json.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { guardInput } from '#server/kernel/http/input-guard.ts';
 
-/** The parts of a path; what names a thing of ours is digits. */
+/** Returns the path's parameters; ids must be digits. */
 export function pathOf({ params }: FastifyRequest): Record<string, string> {
   const parts = params as Record<string, string>;
   for (const [name, value] of Object.entries(parts)) {
@@ -19,7 +19,7 @@ export function pathOf({ params }: FastifyRequest): Record<string, string> {
   return parts;
 }
 
-/** The query; some programs write a list as `name[0]=…&name[1]=…`. */
+/** Parses the query; some clients write a list as `name[0]=…&name[1]=…`. */
 export function queryOf<T extends z.ZodMiniType>(schema: T, request: FastifyRequest): z.output<T> {
   const raw: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
@@ -30,7 +30,7 @@ export function queryOf<T extends z.ZodMiniType>(schema: T, request: FastifyRequ
   return readAs(schema, raw, 'query');
 }
 
-/** The body, which is JSON. */
+/** Parses the JSON body. */
 export function bodyOf<T extends z.ZodMiniType>(schema: T, request: FastifyRequest): z.output<T> {
   return readAs(schema, parsed(request.body), 'body');
 }

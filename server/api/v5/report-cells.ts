@@ -2,10 +2,10 @@ import { v5Column, type V5About, type V5Column } from '#contract/api/v5/columns.
 import type { V5Row } from '#contract/api/v5/reports.ts';
 import type { ReportColumn } from '#contract/ads/report-rules.ts';
 
-/** From the columns that somebody wants to ours, and from our rows to theirs. */
+/** Converts the API's columns to ours, and our rows to its rows. */
 
 const MICROS = 1_000_000;
-/** Of these it is not known that there were none. */
+/** Columns for which an absent value is unknown rather than 0. */
 const UNKNOWN: readonly ReportColumn[] = [
   'CTR',
   'ECPC',
@@ -14,7 +14,7 @@ const UNKNOWN: readonly ReportColumn[] = [
   'TOTAL_IMPRESSION_FREQUENCY',
 ];
 
-/** The columns to ask our reports for; one at least is counted. */
+/** Returns the columns to request from our reports, which require at least one. */
 export function ourColumns(names: readonly string[]): {
   columns: ReportColumn[];
   conversion_columns?: string[];
@@ -28,13 +28,13 @@ export function ourColumns(names: readonly string[]): {
   };
 }
 
-/** What a row has: numbers by our names, and what it is of. */
+/** A row's values: numbers by our names, and what the row is about. */
 export interface RowSource {
   number(of: string): number | null | undefined;
   about(of: V5About): string | null;
 }
 
-/** The columns that somebody wants of a row. */
+/** Returns the requested columns of a row. */
 export function cellsOf(names: readonly string[], row: RowSource): V5Row {
   return Object.fromEntries(names.map((name) => [name, cellOf(columnOf(name), row)]));
 }

@@ -10,7 +10,7 @@ import type { V5Parts } from './handler.ts';
 import { fileText, type FileShape } from './report-file.ts';
 import { readFileLink, readToken } from './report-link.ts';
 
-/** A file is fetched without a token, so it runs as a call without an endpoint. */
+/** A file is fetched by a link rather than a call's URL, so its call is defined here. */
 const fetchFile = defineCall({
   name: 'v5_report_file',
   audience: 'anyone',
@@ -26,7 +26,7 @@ interface Found extends FileShape {
   readonly id: string;
 }
 
-/** Binds where links to files lead. */
+/** Binds the URLs of files. */
 export function bindReportFiles(
   fastify: FastifyInstance,
   gateway: Gateway,
@@ -36,7 +36,7 @@ export function bindReportFiles(
     const { link } = request.params as { link: string };
     const find = route(fetchFile, async (context) => findFile(context, link), holder);
     const incoming = await gateway.incoming(request, reply);
-    // The link is the right, and whatever token comes beside it says nothing.
+    // The link grants access; an access token sent with it is ignored.
     const anyone = { ...incoming, viewer: null, isRefused: false };
     const file = (await gateway.run(find, {}, anyone)).data as Found;
     const text = fileText(file, rowsOfReport(read, file.id));

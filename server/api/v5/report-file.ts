@@ -5,7 +5,7 @@ import { csvCell } from '#server/ads/index.ts';
 import { cellsOf } from './report-cells.ts';
 import type { V5Report } from './report-link.ts';
 
-/** From the rows of our file to those that were asked for. */
+/** Converts our file's rows to the requested ones. */
 
 type Level = ReportTemplate['level'];
 const IDS: Readonly<Record<Level, string>> = {
@@ -24,7 +24,7 @@ const ABOUT = {
   ad: 'AD_ID',
 } as const;
 
-/** A file as it is asked for. */
+/** A requested file. */
 export interface FileShape extends Pick<V5Report, 'format' | 'columns'> {
   readonly account: string;
   readonly template: ReportTemplate;
@@ -32,7 +32,7 @@ export interface FileShape extends Pick<V5Report, 'format' | 'columns'> {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What says what a row is of, before the columns that were asked for. */
+/** Returns the columns that identify a row, which precede the requested ones. */
 function aboutOf({ template, account }: FileShape, row: WrittenRow): V5Row {
   const { level, granularity, breakdown } = template;
   const id = IDS[level];
@@ -58,7 +58,7 @@ const rowOf = (shape: FileShape, row: WrittenRow): V5Row => ({
   }),
 });
 
-/** Lists of rows, by the id that they are of: rows of one come one after the other. */
+/** Lists the rows by the id they are about: rows of one id are consecutive. */
 async function* jsonOf(shape: FileShape, rows: AsyncIterable<WrittenRow>): AsyncGenerator<string> {
   const id = IDS[shape.template.level];
   let last: unknown;
@@ -75,7 +75,7 @@ async function* jsonOf(shape: FileShape, rows: AsyncIterable<WrittenRow>): Async
 const LINE = '\r\n';
 
 async function* csvOf(shape: FileShape, rows: AsyncIterable<WrittenRow>): AsyncGenerator<string> {
-  // The names of the columns, which rows have alike; a file of nothing has them too.
+  // The names of the columns, the same for all rows; an empty file has them too.
   yield Object.keys(rowOf(shape, {})).map(csvCell).join(',') + LINE;
   for await (const one of rows) {
     const cells = Object.values(rowOf(shape, one)).map((value) => csvCell(String(value ?? '')));
@@ -83,7 +83,7 @@ async function* csvOf(shape: FileShape, rows: AsyncIterable<WrittenRow>): AsyncG
   }
 }
 
-/** The text of a file, bit by bit. */
+/** Generates the text of a file in parts. */
 export const fileText = (
   shape: FileShape,
   rows: AsyncIterable<WrittenRow>,

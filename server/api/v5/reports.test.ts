@@ -15,7 +15,7 @@ import { errors } from '#contract/kernel/errors.ts';
 import { type Reported, DAYS, reported } from '#server/ads/reporting/test-reports.ts';
 import { isOfReports, program, type Program, servedIn } from './test-v5.ts';
 
-/** Every operation of reports that is served; what it answers is checked against its shape each time. */
+/** Every served operation on reports; each answer is validated against its schema. */
 
 let world: Reported;
 let noors: Program;

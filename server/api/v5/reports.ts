@@ -9,7 +9,7 @@ import { filePath, readToken, tokenOf } from './report-link.ts';
 
 const NOWHERE = { report_status: 'DOES_NOT_EXIST', url: null, size: null } as const;
 
-/** Reports that are made in the background, and read by a token. */
+/** Operations on reports, which are made in the background and fetched by a token. */
 export const reportHandlers = (keys: SealKeys) => [
   handler(makeReport, async ({ run, account, body }) => {
     const { level, columns, report_format: format = 'JSON' } = body;
@@ -24,7 +24,7 @@ export const reportHandlers = (keys: SealKeys) => [
       ad_group_ids: body.ad_group_ids,
       ad_ids: body.ad_ids,
       objective_types: body.campaign_objective_types,
-      // Always so: what is asked for is written out of it when it is fetched.
+      // Always JSON: the requested format is written from it when it is fetched.
       format: 'JSON',
     });
     const token = tokenOf({ reportId: data.id, format, columns });
@@ -47,7 +47,7 @@ export const reportHandlers = (keys: SealKeys) => [
   }),
 ];
 
-/** A level of TARGETING is broken down by one part of the audience, the others by none. */
+/** Returns the breakdown: levels of TARGETING have exactly one, the others none. */
 function partOf({ level, targeting_types: parts }: z.output<typeof makeReport.body>) {
   const isBroken = level.endsWith('_TARGETING');
   const [part] = parts ?? [];

@@ -1,7 +1,7 @@
 import { adsTable } from '#contract/api/v5/table-ads.ts';
 import type { V5Group } from '#contract/api/v5/rows.ts';
 
-/** Groups of operations of ads, by the test that makes them. */
+/** Groups of operations on ads, by the test that covers them. */
 
 type Groups = Readonly<Record<string, V5Group>>;
 const PAYING = ['order_lines', 'billing', 'terms_of_service'];

@@ -5,11 +5,11 @@ import type { Scope } from '#contract/kernel/scopes.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { program } from './test-v5.ts';
 
-/** A method of it: parts of the path, then a body or a query. It answers what it got, a refusal too. */
+/** A method: path parameters, then a body or a query. It also returns refusals. */
 type Method = <Answer>(...request: unknown[]) => Promise<Answer>;
 type Resource<Name extends string> = Readonly<Record<Name, Method>>;
 
-/** The client as it is published in the npm registry, by what of it is used. */
+/** The client as published in the npm registry, as far as the tests use it. */
 export interface PublishedClient {
   setHost(host: string, port: string, protocol: 'http'): void;
   readonly campaigns: Resource<'create' | 'update' | 'get' | 'list' | 'getAnalytics'>;
@@ -52,7 +52,7 @@ export interface PublishedClient {
 const require = createRequire(import.meta.url);
 const published = require('pinterest-node-api') as (token: string) => PublishedClient;
 
-/** It was written when Node opened a connection for each request, and waits for one. */
+/** The client expects a new connection for each request, as when it was written. */
 export function withOldAgent(): void {
   const agent = http.globalAgent;
   beforeAll(() => {
@@ -63,7 +63,7 @@ export function withOldAgent(): void {
   });
 }
 
-/** The client with a token of somebody's, told our address and nothing else. */
+/** Returns the client with a token of a person; only its host is configured. */
 export async function clientOf(
   app: TestApp,
   person: TestPerson,

@@ -6,12 +6,12 @@ import { expect } from 'vitest';
 import { PASSWORD, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
 
-/** A program with an access token. */
+/** A client with an access token. */
 export interface Program {
   readonly token: string;
-  /** A request at /v5; answers its status and its body. */
+  /** Sends a request to /v5; returns its status and its body. */
   send(method: string, path: string, body?: unknown): Promise<Sent>;
-  /** An operation that must succeed; what it answers has the shape that the contract says. */
+  /** Runs an operation that must succeed; its answer is validated against the contract's schema. */
   make<Answer>(
     operation: V5Operation,
     parts?: Readonly<Record<string, string>>,
@@ -21,20 +21,20 @@ export interface Program {
 
 interface Sent {
   readonly status: number;
-  // Read in many ways by tests, and checked against its schema where it is an answer.
+  // Tests read it in many ways, and validate answers against their schemas.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly headers: Headers;
 }
 
-/** Has somebody make a token in their settings, and gives it to a program. */
+/** Has a person create a token in their settings, and returns a client with it. */
 export async function program(
   app: TestApp,
   person: TestPerson,
   scopes: Scope[] = ['read', 'write'],
   advertiser_id?: string,
 ): Promise<Program> {
-  // Whoever makes a token has just shown who they are, and tests move the clock.
+  // Creating a token requires a recent log-in, and tests move the clock.
   await person.call(logIn, { username_or_email: person.email, password: PASSWORD });
   const named = { name: `For ${scopes.join(' and ')}`, scopes, advertiser_id };
   const { token } = await person.call(createAccessToken, named);
@@ -68,11 +68,11 @@ export function programWith(url: string, token: string): Program {
   };
 }
 
-/** A path with its parts. */
+/** Fills in a path's parameters. */
 export const filled = (path: string, parts: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '7');
 
-/** The ids of what is served of some groups, in their order. */
+/** Returns the ids of the served operations in some groups, in order. */
 export const servedIn = (table: Readonly<Record<string, V5Group>>): string[] =>
   Object.values(table)
     .flat()
@@ -81,7 +81,7 @@ export const servedIn = (table: Readonly<Record<string, V5Group>>): string[] =>
 
 export const isOfReports = (id: string): boolean => id.includes('analytics');
 
-/** A program that remembers which operations it made. */
+/** Wraps a client so that it records which operations it ran. */
 export function noting(by: Program): { made: Set<string>; make: Program['make'] } {
   const made = new Set<string>();
   const make: Program['make'] = (...request) => {

@@ -4,7 +4,7 @@ import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
 import { REJECTED_REASONS } from '#contract/ads/review-reasons.ts';
 import type { V5Item } from './batches.ts';
 
-/** From our shapes to those of the API, and back. */
+/** Converts our objects to the API's, and back. */
 
 export function campaignView(campaign: Campaign): z.infer<typeof v5Campaign> {
   const { version: _, ...view } = campaign;
@@ -53,7 +53,7 @@ export function adView(ad: Ad): z.infer<typeof v5Ad> {
   };
 }
 
-/** An ad group as our calls read it: an age in a list, a number as a number. */
+/** Converts an ad group for our calls: an age to a list, a number in text to a number. */
 export function groupItem(item: V5Item): V5Item {
   const { targeting_spec: targeting, optimization_goal_metadata: goal } = item;
   return {

@@ -2,9 +2,9 @@ import { filterForFeed, type Visibility } from '#server/pins/index.ts';
 import { hidesAmong, type HideName } from './hides-store.ts';
 
 /**
- * As filterForFeed, without what the viewer asked not to be recommended: pictures, and all that comes by a
- * board, a person or a site. Every list of recommendations ends with it; searches, and what people open
- * themselves, do not.
+ * As filterForFeed, without what the viewer hides from recommendations: pictures, and everything of a board, a
+ * person or a site. Every list of recommendations ends with it; searches, and pages that people open themselves,
+ * do not.
  */
 export async function filterRecommended<Row extends { readonly id: string }>(
   visibility: Visibility,
@@ -22,7 +22,7 @@ export async function filterRecommended<Row extends { readonly id: string }>(
   return visible.filter((row) => !names.get(row)?.some((name) => hidden.has(keyOf(name))));
 }
 
-/** All that would keep this pin from being recommended. */
+/** Returns every hide that would exclude this pin from recommendations. */
 export function namesOf(visibility: Visibility, { id }: { readonly id: string }): HideName[] {
   const pin = visibility.pins.get(id);
   if (!pin) return [];

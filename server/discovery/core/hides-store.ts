@@ -2,7 +2,7 @@ import type { HideKind } from '#contract/discovery/home.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Something that a person does not want to be recommended. */
+/** Something that a person hides from their recommendations. */
 export interface HideName {
   readonly kind: HideKind;
   readonly subject: string;
@@ -13,10 +13,10 @@ export interface HideRow extends HideName {
   readonly hiddenAt: Date;
 }
 
-/** Where a list of hides goes on. */
+/** A position in a list of hides. */
 export type HidePosition = HideName & { readonly at: Date };
 
-/** Stores a hide; one that is there already stays as it is. */
+/** Stores a hide; an existing one stays unchanged. */
 export async function insertHide(tx: Tx, personId: string, hide: HideRow): Promise<void> {
   await tx.run(
     `insert into hides (bucket, person_id, kind, subject, pin_id, hidden_at)
@@ -39,7 +39,7 @@ export async function deleteHide(tx: Tx, personId: string, hide: HideName): Prom
   );
 }
 
-/** Those of the names that the person hides. */
+/** Returns those of the names that the person hides. */
 export function hidesAmong(
   tx: Tx,
   personId: string,
@@ -59,7 +59,7 @@ export function hidesAmong(
   );
 }
 
-/** What a person hides, the last first. */
+/** Returns a person's hides, the latest first. */
 export function hidesPage(
   tx: Tx,
   personId: string,
@@ -82,7 +82,7 @@ export function hidesPage(
   );
 }
 
-/** Takes away what the person hides, and that others hide them. */
+/** Deletes the person's hides, and other people's hides of them. */
 export async function deleteHidesAbout(tx: Tx, personId: string): Promise<void> {
   await tx.run('delete from hides where bucket = :bucket and person_id = :personId', {
     bucket: bucketOf(personId),

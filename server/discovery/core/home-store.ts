@@ -5,13 +5,13 @@ import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { FoundPin } from './store.ts';
 
-/** Reads only, but for muted boards: what is found is filtered by what the viewer may see before it is shown. */
+/** Reads only, except for muted boards: results are filtered by what the viewer may see before they are shown. */
 
-/** What the home feed of a person depends on beside what they saved. */
+/** What a person's home feed depends on besides their saves. */
 export interface HomeSelf {
   readonly isPersonalised: boolean;
   readonly interests: readonly string[];
-  /** Their muted boards: no recommendations follow from these. */
+  /** Their muted boards: nothing is recommended because of these. */
   readonly quiet: readonly string[];
   /** Whether they hide anything. */
   readonly isHiding: boolean;
@@ -40,7 +40,7 @@ export interface Save {
   readonly boardName: string;
 }
 
-/** The latest pins of a person on public boards, at most `ofBoard` on each, newest first. */
+/** Returns the latest pins of a person on public boards, at most `ofBoard` on each, newest first. */
 export function latestSaves(
   tx: Tx,
   personId: string,
@@ -62,13 +62,13 @@ export function latestSaves(
 
 const COLUMNS = `pin_id as id, board_id as "boardId", person_id as "personId", signature`;
 const LAST_ID = '9223372036854775807';
-/** So many of the newest follows of each kind are read. */
+/** The number of newest follows of each kind that are read. */
 const FOLLOWED = 5000;
-/** Whoever follows many finds a page among so many of the newest pins. */
+/** The number of newest pins that are searched for people who follow many. */
 const WINDOW = 3000;
-/** And whoever follows a good part of all people, among these. */
+/** The number of newest pins searched first: enough for people who follow a good part of everybody. */
 const NEWEST = 400;
-/** Where the newest pins hold so many times too few, the search goes no further back. */
+/** If the expected matches in WINDOW, times this factor, are still too few, WINDOW is not searched. */
 const SURELY = 4;
 
 const FOLLOWS = `
@@ -78,7 +78,7 @@ const FOLLOWS = `
   boards_followed as materialized (
     select bucket, board_id as id from board_followers where person_id = :viewerId limit ${FOLLOWED})`;
 
-/** Public pins by people, or on boards, that the viewer follows, newest first. */
+/** Returns public pins by people, or on boards, that the viewer follows, newest first. */
 export async function followedPins(
   tx: Tx,
   viewerId: string,
@@ -95,8 +95,8 @@ export async function followedPins(
 }
 
 /**
- * Asked pin by pin, for who follows thousands: to read all whom they follow takes longer. In order, as
- * following_newest would otherwise be read past everybody whom they follow.
+ * Looks the follows up pin by pin, for people who follow thousands: reading all whom they follow takes longer. The
+ * ordered subquery keeps the planner from scanning following_newest past everybody whom they follow.
  */
 function followedAmongNewest(tx: Tx, values: Values): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
@@ -115,7 +115,7 @@ function followedAmongNewest(tx: Tx, values: Values): Promise<FoundPin[]> {
   );
 }
 
-/** As followedAmongNewest, further back: all whom they follow are read once. */
+/** As followedAmongNewest, further back: reads all whom they follow once. */
 function followedAmongRecent(tx: Tx, values: Values): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `with ${FOLLOWS}
@@ -128,7 +128,7 @@ function followedAmongRecent(tx: Tx, values: Values): Promise<FoundPin[]> {
   );
 }
 
-/** The newest of each whom they follow. */
+/** Reads the newest pins of each person and board that they follow. */
 function followedByEach(tx: Tx, values: Values): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `with ${FOLLOWS}
@@ -152,7 +152,7 @@ function followedByEach(tx: Tx, values: Values): Promise<FoundPin[]> {
   );
 }
 
-/** Those of the pictures that the person does not have, in any order. */
+/** Returns those of the pictures that the person does not have, in any order. */
 export async function unsavedAmong(
   tx: Tx,
   personId: string,
@@ -167,10 +167,10 @@ export async function unsavedAmong(
   return new Set(rows.map((row) => row.signature));
 }
 
-/** So many of the newest pins of a picture are considered. */
+/** The number of a picture's newest pins that are considered. */
 const PINS_OF_PICTURE = 50;
 
-/** A public pin of each picture by somebody else, on the board that is named beside it where there is one. */
+/** Returns a public pin of each picture by somebody else, on the board listed with it if there is one. */
 export function pinsOfPictures(
   tx: Tx,
   viewerId: string,
@@ -194,7 +194,7 @@ export function pinsOfPictures(
   );
 }
 
-/** The newest pins of each board, by somebody else. */
+/** Returns the newest pins of each board, by other people. */
 export function newestOnBoards(
   tx: Tx,
   viewerId: string,
@@ -214,7 +214,7 @@ export function newestOnBoards(
   );
 }
 
-/** Whether the person follows the board. */
+/** Returns whether the person follows the board. */
 export async function followsBoard(tx: Tx, personId: string, boardId: string): Promise<boolean> {
   const row = await tx.row(
     'select 1 from board_followers where bucket = :bucket and board_id = :boardId and person_id = :personId',

@@ -3,7 +3,7 @@ import type { NamePatterns, NameQuery } from './store.ts';
 
 const MAX_WORDS = 8;
 
-/** What a text searches for in a board's or a person's name; null when it holds no word. */
+/** Converts a text to a query for names of boards and people; null if it has no word. */
 export function toNameQuery(text: string): NameQuery | null {
   const words = wordsIn(text);
   const patterns = patternsOf(words);
@@ -19,7 +19,7 @@ export function toNameQuery(text: string): NameQuery | null {
   };
 }
 
-// Only letters, digits and marks are left, so nothing in a pattern means anything to LIKE [SEC-62].
+// Only letters, digits and marks remain, so nothing in a pattern has a meaning in LIKE [SEC-62].
 const wordsIn = (text: string): string[] =>
   (foldLetters(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS);
 
@@ -31,10 +31,10 @@ function patternsOf(words: readonly string[]): NamePatterns | null {
 
 /** Shorter words with an edit are too often other words. */
 const MIN_WORD_LENGTH = 4;
-/** Only so many first letters of a word are edited. */
+/** Edits are tried only in this many first letters of a word. */
 const MAX_TRIED_LENGTH = 12;
 
-/** All words one edit away: two letters swapped, or one replaced, inserted or deleted; _ is any letter. */
+/** Returns all words one edit away: two letters swapped, or one replaced, inserted or deleted; _ is any letter. */
 function editsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < MIN_WORD_LENGTH) return [];

@@ -17,10 +17,10 @@ import {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** How a call is asked so that it shows all it would. */
+/** The inputs by which a call would show all it can. */
 interface Asked {
   readonly inputs: (world: World, hidden: Hidden) => readonly Input[];
-  /** Whether nobody asked for these things by name: what the viewer hides is then not among them. */
+  /** Whether it recommends things, so that those the viewer hides are excluded. */
   readonly recommends?: true;
 }
 
@@ -29,7 +29,7 @@ const perScope = (inputs: readonly Input[]): Input[] =>
     inputs.map((input) => ({ ...input, scope })),
   );
 
-/** Words that all have, and some that only hidden things have. */
+/** A word that everything has, and some that only hidden things have. */
 const words = (world: World, hidden: Hidden): string[] => [
   COMMON,
   ...[...hidden.words].slice(0, 4),
@@ -48,7 +48,7 @@ const asTopics = (world: World, hidden: Hidden): Input[] =>
     (topic) => ({ topic }),
   );
 
-/** Every reading call of the domain: a new one is added here, or below with a reason. */
+/** Every reading call of the domain: new ones are added here, or below with a reason. */
 const request: Readonly<Record<string, Asked>> = {
   v3_home_feed: { inputs: () => [{}], recommends: true },
   v3_get_ideas: { inputs: () => [{}] },
@@ -110,16 +110,16 @@ test(
     const world = await aWorld(app, SEED);
     const visible = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      // What is counted from time to time is then older than what happens.
+      // Makes the periodic counts older than the following events.
       await jobsIn(app.db.read).add(COUNT_TOPICS, {});
       await app.runJobs();
       for (let deed = 0; deed < DEEDS; deed += 1) await somethingHappens(world);
-      // Any pin may have been chosen, before what has happened to it since.
+      // Any pin may have been chosen before the latest events.
       await app.db.read.run(
         `insert into front_door_pins (place, pin_id)
          select row_number() over (order by id), id from pins on conflict do nothing`,
       );
-      // Before and after what follows by jobs.
+      // Looks both before and after the jobs of these events.
       if (round > 0) await app.runJobs();
       for (const viewer of [null, ...world.people]) {
         if (viewer === null || !world.suspended.has(viewer)) await look(world, viewer, visible);
@@ -141,7 +141,7 @@ async function look(world: World, viewer: TestPerson | null, visible: Set<string
     if (how.recommends === true) none.push(...unwanted);
     for (const input of how.inputs(world, hidden)) {
       const text = await everythingOf(viewer ?? app.visitor(), call, input);
-      // An answer may repeat what it was asked.
+      // An answer may repeat its input.
       const question = JSON.stringify(input);
       const found = none.filter((needle) => text.includes(needle) && !question.includes(needle));
       const label = `${call.name} ${question} to ${viewer?.username ?? 'a visitor'}, seed ${SEED}`;
@@ -151,7 +151,7 @@ async function look(world: World, viewer: TestPerson | null, visible: Set<string
   }
 }
 
-/** What a call answers, page after page, as text; nothing when it is refused. */
+/** Returns all pages of a call's answer as text; empty if it is refused. */
 async function everythingOf(
   client: Pick<TestPerson, 'resource'>,
   call: Call,

@@ -68,7 +68,7 @@ beforeAll(async () => {
      select case when pin_id % 2 = 0 then 'all' else 'tag' || pin_id % 300 end, bucket, pin_id
      from pin_search`,
   );
-  // Some at a time: what is searched in names is slow to write.
+  // In batches: names are slow to index for search.
   for (let from = 1; from < 40000; from += 1000) {
     await read.run(
       `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout, created_at, updated_at)

@@ -1,13 +1,13 @@
 import { isPublic } from '#server/boards/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A public board, and what it is about. */
+/** A public board and its subject. */
 export interface PopularBoard {
   readonly id: string;
   readonly topic: string;
 }
 
-/** Public boards with pins on them, the most followed first; none of this person's own. */
+/** Returns public boards with pins, the most followed first, without this person's own. */
 export function popularBoards(tx: Tx, notBy: string, limit: number): Promise<PopularBoard[]> {
   return tx.rows<PopularBoard>(
     `select id, coalesce(nullif(category, ''), name) as topic
@@ -18,7 +18,7 @@ export function popularBoards(tx: Tx, notBy: string, limit: number): Promise<Pop
   );
 }
 
-/** As popularBoards, of everybody, with whose they are. */
+/** As popularBoards, of everybody, with the owners. */
 export function boardsToExplore(
   tx: Tx,
   limit: number,

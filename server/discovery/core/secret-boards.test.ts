@@ -35,7 +35,7 @@ let section: { id: string };
 let hidden: Pin;
 let open: Pin;
 
-/** Ann keeps one pin in the open; a second one, of another picture, on a secret board. */
+/** Ann has a public pin, and a second one of another picture on a secret board. */
 beforeAll(async () => {
   app = await testApp();
   [ann, ben] = [await app.person('ann'), await app.person('ben')];
@@ -43,7 +43,7 @@ beforeAll(async () => {
   secret = await aBoard(ann, { name: `The ${WORD} board`, privacy: 'secret' });
   section = await aSection(ann, secret.id, `${WORD} section`);
   hidden = await aPin(ann, secret.id, { title: `A ${WORD}`, section: section.id });
-  // Ann's own public copy of nothing; her secret copy of the open pin.
+  // Ann's secret copy of the open pin.
   await ann.call(savePin, { pin_id: open.id, board_id: secret.id, description: WORD });
   await ben.call(followUser, { user_id: ann.id });
   await app.runJobs();
@@ -57,7 +57,7 @@ function expectNothingOf(answer: unknown): void {
   }
 }
 
-/** Everything that lists, by somebody who may see only the open pin. */
+/** Calls everything that lists, as a client that may see only the open pin. */
 async function everyList(client: Client): Promise<unknown[]> {
   const signedIn = client === ben ? [await client.call(getHome, {})] : [];
   return [

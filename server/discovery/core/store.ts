@@ -13,7 +13,7 @@ export interface FoundPin {
   readonly signature: string;
 }
 
-/** The newest pins on public boards; `notBy` leaves out one person's own. */
+/** Returns the newest pins on public boards; `notBy` excludes one person's own. */
 export function newestPins(
   tx: Tx,
   notBy: string | null,
@@ -29,7 +29,7 @@ export function newestPins(
   );
 }
 
-/** As newestPins, of those that match. */
+/** As newestPins, among those that match. */
 export function newestPinsWith(
   tx: Tx,
   match: string,
@@ -45,16 +45,16 @@ export function newestPinsWith(
   );
 }
 
-/** Something found by words, in the order of rank and then id, both falling. */
+/** A search result, in the order of rank, then id, both descending. */
 export interface Ranked {
   readonly rank: number;
   readonly id: string;
 }
 
-/** Where a ranked list goes on. */
+/** A position in a ranked list. */
 export type RankedPosition = Ranked | null;
 
-// One form for the first page and the next: everything ranks below infinity.
+// One statement for the first and later pages: every rank is below infinity.
 function positionValues(after: RankedPosition): {
   readonly rank: number | string;
   readonly id: string;
@@ -62,27 +62,27 @@ function positionValues(after: RankedPosition): {
   return after === null ? { rank: 'Infinity', id: '0' } : { rank: after.rank, id: after.id };
 }
 
-/** What a name has to hold: every pattern of LIKE; the longest one finds it by the index. */
+/** Patterns of LIKE that a name must all match; the longest one is for the index. */
 export interface NamePatterns {
   readonly longest: string;
   readonly patterns: readonly string[];
 }
 
-/** A query for names, as the database function searched_name folds them. */
+/** A query for names, as normalised by the database function searched_name. */
 export interface NameQuery extends NamePatterns {
   readonly text: string;
-  /** The same with letters written as two, where the text has such letters: mueller for müller. */
+  /** The same with letters spelled as two, if the text has such letters: mueller for müller. */
   readonly asTwo: NamePatterns | null;
   /** Patterns of LIKE for names one edit away: `index` is that of the word that each replaces. */
   readonly edits: readonly { readonly pattern: string; readonly index: number }[];
 }
 
-/** How similar a name is to a text, with ü written as ü or as ue. */
+/** The similarity of a name to a text, with ü spelled as ü or as ue. */
 const likeness = (name: string, text: string): string =>
   `greatest(similarity(completion_key(${name}), ${text}),
     similarity(completion_key(letters_as_two(${name})), ${text}))::float8`;
 
-/** Whether a name holds all words, in either spelling; `patternValues` has the values. */
+/** Whether a name has all words, in either spelling; `patternValues` has the values. */
 const holds = (name: string): string =>
   `(${name} like :longest or ${name} like :longestAsTwo)
    and (${name} like all (:patterns::text[]) or ${name} like all (:patternsAsTwo::text[]))`;
@@ -95,7 +95,7 @@ const patternValues = ({ text, longest, patterns, asTwo }: NameQuery) => ({
   patternsAsTwo: asTwo?.patterns ?? null,
 });
 
-/** Public boards whose names hold every word. */
+/** Returns public boards whose names have every word. */
 export function searchPublicBoards(
   tx: Tx,
   query: NameQuery,
@@ -114,11 +114,12 @@ export function searchPublicBoards(
 
 /** A pattern with an edit may match too many names, as "_ann" does. */
 const OF_EACH_SLIP = 50;
-// Written twice: of a single unknown pattern the planner expects so many names that it reads all of them.
+// The condition is repeated because the planner expects so many names of a single unknown pattern that it scans
+// all of them.
 const likeSlip = (name: string): string =>
   `${name} like edit.pattern and ${name} like edit.pattern || ''`;
 
-/** Public boards whose names hold every word but for one edit. */
+/** Returns public boards whose names have every word, one of them with an edit. */
 export function similarPublicBoards(
   tx: Tx,
   query: NameQuery,
@@ -142,7 +143,7 @@ export function similarPublicBoards(
 
 const NAME_OF_PERSON = `full_name || ' ' || username`;
 
-/** People whose full names and usernames hold every word. */
+/** Returns people whose full names and usernames have every word. */
 export function searchPeople(
   tx: Tx,
   query: NameQuery,
@@ -160,7 +161,7 @@ export function searchPeople(
   );
 }
 
-/** People whose full names and usernames hold every word but for one edit. */
+/** Returns people whose full names and usernames have every word, one of them with an edit. */
 export function similarPeople(
   tx: Tx,
   query: NameQuery,
@@ -182,7 +183,7 @@ export function similarPeople(
   );
 }
 
-// The words beside the one with the edit.
+// The words other than the edited one.
 const OTHERS = `not exists (
   select from unnest(:patterns::text[]) with ordinality as other (pattern, index)
   where other.index <> edit.index + 1 and near.name not like other.pattern)`;

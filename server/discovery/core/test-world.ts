@@ -6,10 +6,10 @@ import { blockUser, followUser, unblockUser } from '#contract/social.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
-/** A number from 0 up to, and without, `below`. */
+/** Returns a number from 0 up to, but not including, `below`. */
 export type Random = (below: number) => number;
 
-/** The same numbers for the same seed. */
+/** Returns a generator, with the same numbers for the same seed. */
 export function mulberry32(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -32,14 +32,14 @@ export interface KnownBoard {
 
 export interface KnownPin {
   readonly id: string;
-  /** A save has that of what it was saved from. */
+  /** A save has the word of its original. */
   readonly word: string;
   readonly signature: string;
   readonly board: KnownBoard;
   isGone: boolean;
 }
 
-/** What a test did, kept beside the application: who may see what follows from this alone. */
+/** What a test did, recorded outside the application, to compute who may see what. */
 export interface World {
   readonly app: TestApp;
   readonly random: Random;
@@ -50,13 +50,13 @@ export interface World {
   /** Who blocks whom, as "id id". */
   readonly blocks: Set<string>;
   readonly suspended: Set<TestPerson>;
-  /** What each person, by id, asked not to be recommended: "kind subject". */
+  /** What each person, by id, hides from recommendations: "kind subject". */
   readonly hides: Map<string, Set<string>>;
-  /** What was done, for whoever reads that a test failed. */
+  /** A log of the events, for a failed test's report. */
   readonly done: string[];
 }
 
-/** Stands in the name of each board and each pin, so that all are like one another. */
+/** In the name of each board and each pin, so that all are similar. */
 export const COMMON = 'bowerwood';
 
 export async function aWorld(app: TestApp, seed: number): Promise<World> {
@@ -83,7 +83,7 @@ export async function aWorld(app: TestApp, seed: number): Promise<World> {
   return world;
 }
 
-/** Does one random thing that somebody might do. */
+/** Does one random thing that a person might do. */
 export async function somethingHappens(world: World): Promise<void> {
   const deeds = [save, save, save, follow, follow, block, unblock, privacy, removePin];
   const rare = [removeBoard, suspend, hide, hide, pin];
@@ -94,14 +94,14 @@ export async function somethingHappens(world: World): Promise<void> {
 const pick = <Item>({ random }: World, items: readonly Item[]): Item | null =>
   items.length === 0 ? null : (items[random(items.length)] ?? null);
 
-/** People who can do something. */
+/** Returns people who are not suspended. */
 const active = (world: World): TestPerson[] =>
   world.people.filter((person) => !world.suspended.has(person));
 
 const usable = (world: World): KnownBoard[] =>
   world.boards.filter(({ isGone, owner }) => !isGone && !world.suspended.has(owner));
 
-/** A word that stands nowhere else, and is no beginning of another. */
+/** Returns a unique word, which is no prefix of another. */
 function wordOf(world: World): string {
   const number = world.boards.length * 100 + world.pins.length + 1000;
   return `q${[...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}z`;
@@ -196,7 +196,7 @@ async function removeBoard(world: World): Promise<void> {
   world.done.push(`${one.word} is deleted`);
 }
 
-/** One person, for good: it ends their sessions. */
+/** Suspends one person permanently: it ends their sessions. */
 async function suspend(world: World): Promise<void> {
   const [operator, ...others] = world.people;
   const whom = pick(world, others);
@@ -233,16 +233,16 @@ function nameOf(kind: HideKind, one: KnownPin): string {
 const areBlocked = ({ blocks }: World, one: TestPerson, other: TestPerson): boolean =>
   blocks.has(`${one.id} ${other.id}`) || blocks.has(`${other.id} ${one.id}`);
 
-/** What must not surface for a viewer, by its ids. */
+/** What must be hidden from a viewer, by id. */
 export interface Hidden {
   readonly people: ReadonlySet<string>;
   readonly boards: ReadonlySet<string>;
   readonly pins: ReadonlySet<string>;
-  /** Words that stand nowhere but in those. */
+  /** Words that are only in those. */
   readonly words: ReadonlySet<string>;
 }
 
-/** What nothing may show this viewer by itself; null is a visitor. */
+/** Returns what must be hidden from this viewer; null is a visitor. */
 export function hiddenFrom(world: World, viewer: TestPerson | null): Hidden {
   const people = world.people.filter(
     (one) => world.suspended.has(one) || (viewer !== null && areBlocked(world, viewer, one)),
@@ -268,7 +268,7 @@ export function hiddenFrom(world: World, viewer: TestPerson | null): Hidden {
   };
 }
 
-/** Ids of pins that this viewer asked not to be recommended. */
+/** Returns the ids of pins that this viewer hides from recommendations. */
 export function unwantedBy({ hides, pins }: World, viewer: TestPerson | null): ReadonlySet<string> {
   const names = hides.get(viewer?.id ?? '');
   const unwanted = pins.filter((one) =>

@@ -12,22 +12,20 @@ export interface Walk {
   /** The preferred features of boards and of pictures; null for none. */
   readonly board: number | null;
   readonly picture: number | null;
-  /** It stops when so many pictures were visited so often: more steps would hardly change the best ones. */
+  /** It stops when this many pictures were visited this often: more steps would hardly change the best ones. */
   readonly enough: { readonly pictures: number; readonly times: number };
   readonly seed: number;
 }
 
 /**
- * A random walk with restart: from a picture to a board that holds it, to a picture on that board,
- * and one time in four back to the beginning. Counts every picture that it comes to; answers the
- * steps, a multiple of eight.
+ * Runs a random walk with restart: from a picture to a board that has it, to a picture on that board, and one time in
+ * four back to the start. Counts every picture that it visits; returns the number of steps, a multiple of eight.
  *
- * Nearly all of its time is spent waiting for memory: each step reads four places that no cache
- * holds. So eight walks go side by side, none waiting for another, and their reads overlap. Each
- * lives in local variables of its own, because in V8 an array of eight costs as much as the memory
- * does, and so does a call: helpers in place of the lines below made half of the steps in a second.
- * Written out eight times the step fills pages, so it stands here once, and the program writes them.
- * All numbers are 32-bit integers; random numbers are xorshift.
+ * Nearly all of its time is spent waiting for memory: each step reads four cells that are in no cache. So eight walks
+ * run side by side, independent of each other, and their reads overlap. Each uses local variables, because in V8 an
+ * array of eight costs as much as the memory does, and so does a call: helpers instead of the lines below halved the
+ * steps per second. Written out eight times the step fills pages, so it is here once, and the program generates the
+ * code. All numbers are 32-bit integers; random numbers are from xorshift.
  */
 export function walk(order: Walk, visits: Visits): number {
   return eightWalks(

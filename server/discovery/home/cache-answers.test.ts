@@ -24,7 +24,7 @@ test('what was asked long ago is forgotten when too much is remembered', async (
   expect([await ask(0, at(0)), await ask(1, at(0))]).toEqual([[1], [1002]]);
 });
 
-/** Answers that come when the test says so. */
+/** Returns a cache whose answers arrive when the test says so. */
 function slowly() {
   const waiting: { answer: (found: string[]) => void; fail: (error: Error) => void }[] = [];
   const ask = cacheAnswers<string, string[]>(

@@ -1,4 +1,4 @@
-/** At most so many answers are cached, those that were used last. */
+/** The maximum number of cached answers; the least recently used are evicted. */
 const MOST = 1000;
 /** An answer is fresh for `newFor` ms; `oldest` ms later it is no longer used. */
 export interface Ages {
@@ -6,10 +6,10 @@ export interface Ages {
   readonly oldest: number;
 }
 const AGES: Ages = { newFor: 60_000, oldest: 900_000 };
-/** So many answers are renewed in the background at a time: what people wait for comes first. */
+/** The maximum number of concurrent background renewals: requests that people wait for come first. */
 const MOST_RENEWED = 2;
 
-/** Asks, or answers from the cache; `now` is the request's time, and `beside` no part of the key. */
+/** Returns the answer, from the cache if possible; `now` is the request's time, and `beside` is not part of the key. */
 export type CachedAnswers<Question, Answer, Beside extends readonly unknown[]> = (
   question: Question,
   now: Date,
@@ -17,10 +17,10 @@ export type CachedAnswers<Question, Answer, Beside extends readonly unknown[]> =
 ) => Promise<Answer>;
 
 /**
- * A cache that serves stale answers while it renews them: for a quarter of an hour, where no other ages are given.
- * After a minute an answer is renewed once, in the background, and the old one is served meanwhile. Two requests
- * at the same time wait for one answer. An empty answer is not cached, for it may only mean that nothing is known
- * yet. What `ask` gets beside the question has to outlive the request.
+ * Returns a cache that serves stale answers while renewing them, for a quarter of an hour by default. After a
+ * minute an answer is renewed once, in the background, and the old one is served meanwhile. Concurrent requests
+ * share one renewal. An empty answer is not cached, because it may only mean that nothing is known yet. The
+ * additional arguments of `ask` must outlive the request.
  */
 export function cacheAnswers<
   Question,
@@ -59,7 +59,7 @@ export function cacheAnswers<
     cache.set(key, before);
     if (age >= newFor && !asking.has(key) && renewed < MOST_RENEWED) {
       renewed += 1;
-      // A renewal that fails leaves the old answer, until that is too old: then the failure is answered.
+      // A failed renewal leaves the old answer until it expires; only then does the request fail.
       void once()
         .catch(() => undefined)
         .finally(() => (renewed -= 1));

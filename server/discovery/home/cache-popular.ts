@@ -4,7 +4,7 @@ import { boardsToExplore, type PopularBoard } from '../core/popular-store.ts';
 import type { FoundPin } from '../core/store.ts';
 import { cacheAnswers } from './cache-answers.ts';
 
-/** So many popular boards are cached, and so many of the newest pins of each. */
+/** The number of popular boards that are cached, and of the newest pins of each. */
 const MOST = 300;
 export const OF_EACH = 8;
 const AGES = { newFor: 10_000, oldest: 60_000 };
@@ -16,7 +16,7 @@ export interface BoardToExplore extends PopularBoard {
   readonly pins: readonly FoundPin[];
 }
 
-/** Popular boards that are not this person's own; `read` has to outlive the request. */
+/** Returns popular boards except this person's own; `read` must outlive the request. */
 export type FindPopular = (
   read: Tx,
   notBy: string,
@@ -24,8 +24,8 @@ export type FindPopular = (
 ) => Promise<readonly BoardToExplore[]>;
 
 /**
- * Popular boards are the same for everybody, and what is on them changes slowly: a process reads them every ten
- * seconds. They are only candidates: whether the viewer may see a pin is checked at each request.
+ * Popular boards are the same for everybody and change slowly, so a process reads them every ten seconds. They are
+ * only candidates: each request checks whether the viewer may see a pin.
  */
 export function cachePopular(): FindPopular {
   const ask = cacheAnswers((_: 'popular', read: Tx) => withPins(read), AGES);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a board about this, as the titles of its pins say. */
+/** Creates a person with a board whose pins' titles contain the word. */
 async function whoKeeps(word: string): Promise<{ person: TestPerson; boardId: string }> {
   const person = await app.person();
   const { id: boardId } = await aBoard(person);
@@ -32,7 +32,10 @@ const later = (seconds: number): void => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 };
 
-/** The titles on the first page of home: of all, or of what follows from the viewer's own boards. */
+/**
+ * Returns the titles on the first page of home, or of only those pins recommended because of the viewer's own
+ * boards.
+ */
 async function homeOf(person: TestPerson, isWanted: (pin: Pin) => boolean = () => true) {
   const [page = []] = await visitHome(person, 1);
   return page.filter(isWanted).map(({ title }) => title);
@@ -46,7 +49,7 @@ test('what an interest leads to is kept, and renewed behind who asks for the nex
   await countWords();
   expect(await homeOf(person, isByCluster)).toContain('kayak one');
   await aPin(others.person, others.boardId, { title: 'kayak three' });
-  // It is not what is new either, then.
+  // Newer noise, so that the pin is not found as a new one either.
   const noise = await aBoard(others.person);
   for (let number = 0; number < 20; number += 1) await aPin(others.person, noise.id);
   expect(await homeOf(person, isByCluster)).not.toContain('kayak three');

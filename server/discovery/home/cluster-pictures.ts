@@ -4,15 +4,15 @@ import type { Cluster } from './clusters.ts';
 import { cacheAnswers } from './cache-answers.ts';
 import { picturesSaying } from './pictures-saying.ts';
 
-/** So many pictures are taken from a random walk. */
+/** The maximum number of pictures from a random walk. */
 const MAX_SIMILAR = 300;
-/** One of so many pictures comes from a walk, the others from words. */
+/** One of this many pictures comes from a walk, the others from words. */
 const WALKED_OF = 3;
 
 /** Candidate pictures for a cluster, best first; some may be the viewer's own. */
 export type FindClusterPictures = (cluster: Cluster) => Promise<readonly string[]>;
 
-/** The same from the cache, as of a time; `read` has to outlive the request. */
+/** As FindClusterPictures, cached, for a given time; `read` must outlive the request. */
 export type CachedClusterPictures = (
   cluster: Cluster,
   now: Date,
@@ -20,8 +20,8 @@ export type CachedClusterPictures = (
 ) => Promise<readonly string[]>;
 
 /**
- * Pictures with the same words as a cluster, and pictures that random walks from it find, cached in this process.
- * They are only candidates: whether one may be shown, or was hidden, is checked at each request.
+ * Returns pictures with the same words as a cluster, and pictures that random walks from it find, cached in this
+ * process. They are only candidates: each request checks whether one may be shown, and whether it was hidden.
  */
 export function cacheClusterPictures(walks: Walks): CachedClusterPictures {
   const similar = cacheAnswers(async (question: Question) =>
@@ -46,7 +46,7 @@ export function cacheClusterPictures(walks: Walks): CachedClusterPictures {
   };
 }
 
-/** One picture from a walk after each few with the same words. */
+/** Inserts one picture from a walk after each few with the same words. */
 function inTurn(saying: readonly string[], similar: readonly string[]): string[] {
   const apart = WALKED_OF - 1;
   const all = similar.flatMap((one, at) => [...saying.slice(at * apart, (at + 1) * apart), one]);

@@ -1,7 +1,7 @@
 import { mulberry32 } from './mulberry32.ts';
 import type { Save } from '../core/home-store.ts';
 
-/** An interest of somebody: pictures that they saved to one board. It stays the same while they save elsewhere. */
+/** An interest of a person: pictures that they saved to one board. It stays the same while they save elsewhere. */
 export interface Cluster {
   readonly boardId: string;
   readonly boardName: string;
@@ -10,18 +10,18 @@ export interface Cluster {
   readonly variant: number;
 }
 
-/** A page follows so many clusters, each with so many of its latest pictures and of its others. */
+/** The number of clusters that a page follows, of the latest pictures of each, and of the other pictures of each. */
 const CLUSTERS = 3;
 const LATEST = 4;
 const OTHERS = 4;
-/** A save counts half as much after so many later ones. */
+/** A save's weight halves after this many later ones. */
 const HALF = 20;
-/** The others are selected in so many variants, in turn: so the candidates of each variant can be cached. */
+/** The number of selections of the other pictures, used in turn, so that each variant's candidates can be cached. */
 const VARIANTS = 6;
 
 /**
- * The clusters that a page follows: each board is one, so that none is averaged away. Boards that were saved to
- * lately come more often; the random draw gives the others their turn on another page.
+ * Returns the clusters that a page follows. Each board is one, so that no interest is averaged away. Boards with
+ * recent saves are drawn more often; the random draw gives the others their turn on later pages.
  */
 export function clustersFor(
   saves: readonly Save[],
@@ -33,7 +33,7 @@ export function clustersFor(
     .map((save, age) => ({ save, weight: weightAt(age) }))
     .filter(({ save }) => !quiet.has(save.boardId));
   const boards = [...Map.groupBy(heard, ({ save }) => save.boardId).values()];
-  // The largest of -log(random)/weight drawn without replacement: a weighted choice.
+  // Weighted sampling without replacement: the key is -log(random)/weight.
   const drawn = boards
     .map((own) => ({
       own,
@@ -48,7 +48,7 @@ export function clustersFor(
   );
 }
 
-/** The latest saves of one board, and some of the others. */
+/** Returns the latest saves of one board, and some of the others. */
 function clusterOf(own: readonly Save[], variant: number): Cluster[] {
   const [first] = own;
   if (first === undefined) return [];

@@ -3,15 +3,15 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 /** A word or hashtag that some pictures share. */
 export interface CommonWord {
   readonly word: string;
-  /** How many of the pictures have it. */
+  /** The number of the pictures that have it. */
   readonly times: number;
-  /** Public pins that had it when they were counted last. */
+  /** The number of public pins with it at the last count. */
   readonly pins: number;
 }
 
 const MOST = 60;
 
-/** Words that more than one of the pictures has in public, the rarest first; stems and facts are no words. */
+/** Returns the words that more than one of the pictures has publicly, the rarest first, without stems and facts. */
 export function wordsInCommon(tx: Tx, signatures: readonly string[]): Promise<CommonWord[]> {
   return tx.rows<CommonWord>(
     `select shared.word, shared.times, counted.pins

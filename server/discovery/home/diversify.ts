@@ -1,7 +1,7 @@
-/** Pictures in a row of a wide screen. */
+/** The number of pictures in a row on a wide screen. */
 const BESIDE = 5;
 
-/** Changes the order as little as possible so that similar pins are not neighbours, where there are others to put between. */
+/** Reorders as little as possible so that no similar pins are neighbours, while others are left to put between them. */
 export function diversified<Item>(
   items: readonly Item[],
   areAlike: (one: Item, other: Item) => boolean,

@@ -17,10 +17,10 @@ import { savesOf, sharedReason, sharingOf } from './walked.ts';
 type SeenPin = Awaited<ReturnType<typeof findPin>>;
 
 const KINDS: readonly HideKind[] = ['pin', 'board', 'person', 'domain'];
-/** The viewer's pictures are looked for among so many that are similar to the pin. */
+/** The number of pictures similar to the pin among which the viewer's are searched. */
 const MAX_SIMILAR = 200;
 
-/** Why a pin that the viewer sees is, or could be, recommended to them, and what they hide of it. */
+/** Returns why a pin is, or could be, recommended to the viewer, and what the viewer hides of it. */
 export async function explainPin(
   context: SignedInContext & { readonly walks: Walks },
   input: InputOf<typeof call>,
@@ -54,7 +54,10 @@ async function followedReasons(
   return [...person, ...(isFollowed ? [reasons.followedBoard(boardOf(pin))] : [])];
 }
 
-/** Reasons by random walks: that its board shares pins with the viewer's, and which of their boards are similar. */
+/**
+ * Returns reasons from random walks: its board shares pins with the viewer's, and which of their boards are
+ * similar.
+ */
 async function walkedReasons(
   visibility: Visibility,
   walks: Walks,
@@ -70,7 +73,7 @@ async function walkedReasons(
   return [...(shared ? [shared] : []), ...(own ? [reasons.ownBoard(own)] : [])];
 }
 
-/** The viewer's board with the most similar pictures; null when none is similar. */
+/** Returns the viewer's board with the most similar pictures; null if none is similar. */
 function nearestOwn(saves: readonly Save[], scores: ReadonlyMap<string, number>) {
   const boards = [...Map.groupBy(saves, ({ boardId }) => boardId).values()].map((saved) => ({
     first: saved[0],
@@ -81,7 +84,7 @@ function nearestOwn(saves: readonly Save[], scores: ReadonlyMap<string, number>)
   return { id: best.first.boardId, name: best.first.boardName, url: null };
 }
 
-/** The topics of a pin: what its board is about, and its hashtags. */
+/** Returns the topics of a pin: what its board is about, and its hashtags. */
 async function topicsOf({ tx, viewer }: Visibility, pin: SeenPin): Promise<string[]> {
   const board = (await visibleBoards(tx, viewer, [pin.boardId])).get(pin.boardId);
   const about = (board?.category ?? '').trim() || pin.boardName;

@@ -7,7 +7,7 @@ import { visibilityOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
 import { hidesPage, type HidePosition } from '../core/hides-store.ts';
 
-/** The longest hidden name is that of a domain. */
+/** The longest hidden name is a domain's. */
 const LONGEST_SUBJECT = 253;
 const cursor = cursorOf(
   z.tuple([cursorMs(), cursorText(1), hideKind, cursorText(LONGEST_SUBJECT)]),
@@ -15,7 +15,7 @@ const cursor = cursorOf(
   ({ at, kind, subject }) => [at.getTime(), '0', kind, subject],
 );
 
-/** What the viewer hides from recommendations, the last first. */
+/** Returns what the viewer hides from recommendations, the latest first. */
 export async function getHides(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -39,12 +39,12 @@ interface HomeParts {
 }
 
 /**
- * The home feed, page by page. Each page is made again from the candidates of five sources: random walks from the
- * viewer's latest saves, what they follow, the topics they like, popular boards, and what is new. The bookmark holds
- * what the visit has shown, so that nothing comes twice however the sources change, and the positions in the two
- * lists by time. So a save, a hide or a follow has its effect on the next page.
+ * Returns a page of the home feed. Each page is computed again from the candidates of five sources: random walks
+ * from the viewer's latest saves, what they follow, the topics they like, popular boards, and new pins. The
+ * bookmark stores what the visit has shown, so that nothing repeats however the sources change, and the positions
+ * in the two lists by time. So a save, a hide or a follow takes effect on the next page.
  *
- * Whoever switched recommendations off, or asks for that, gets what they follow, in the order of time.
+ * People who switched recommendations off, and requests without them, get what they follow, in the order of time.
  */
 export async function getHome(
   context: SignedInContext & HomeParts,
@@ -71,10 +71,10 @@ export async function getHome(
   return runFeed(request, { ...mixedFeed(home), ...(about && { about }) }, input);
 }
 
-/** Of so many topics what is popular is told. */
+/** The maximum number of popular topics passed to the sources of slots. */
 const TOLD_TOPICS = 24;
 
-/** What a home is about, as far as it is the same for everybody. */
+/** Returns what a home feed is about, as far as it is the same for everybody. */
 async function aboutPopular({ popular }: Home): Promise<About> {
   const topics = new Map((await popular()).map(({ topic }) => [foldTopic(topic), topic]));
   return { words: '', pictures: [], topics: [...topics.values()].slice(0, TOLD_TOPICS) };
@@ -84,7 +84,7 @@ interface Home {
   readonly visibility: ViewerSight;
   readonly walks: Walks;
   readonly self: HomeSelf;
-  /** The position of a visit that begins now. */
+  /** The start position of a new visit. */
   readonly begun: HomePosition;
   readonly popular: () => ReturnType<FindPopular>;
   readonly findTopicPins: (slug: string) => ReturnType<FindTopicPins>;
@@ -93,7 +93,7 @@ interface Home {
 
 type HomeFeed<Row extends FoundPin> = Feed<HomePosition, Row>;
 
-/** For whoever hides nothing, hides are not read. */
+/** Hides are read only for people who have any. */
 const visibleTo =
   ({ isHiding }: HomeSelf): HomeFeed<FoundPin>['visible'] =>
   (visibility) =>
@@ -133,26 +133,29 @@ function mixedFeed(home: Home): HomeFeed<Candidate> {
   };
 }
 
-/** So many pages follow the same clusters of the viewer. */
+/** The number of consecutive pages that follow the same clusters of the viewer. */
 const SAME_INTERESTS = 4;
 /** How often each source has its turn. */
 const WEIGHTS = { walked: 6, followed: 3, liked: 2, explored: 1, fresh: 1 };
-/** The same for whoever has saved nothing to walk from: all that is known of them is what they chose. */
+/** The same for people without saves to walk from: only what they chose is known. */
 const FIRST_WEIGHTS = { ...WEIGHTS, liked: WEIGHTS.walked };
-/** Pins of a page on one board, and by one person: a part of the page, and never fewer. */
+/** The share of a page that one board, and one person, may fill, and the minimum number of pins. */
 const BOARD_PART = 8;
 const PERSON_PART = 4;
 const FEWEST = 2;
-/** A page is chosen from so many pins of each list by time; from more where few boards fill these, as after an import. */
+/**
+ * The number of pins of each list by time that a page is chosen from; more if few boards fill these, as after an
+ * import.
+ */
 const WINDOW = 100;
 const WIDE = 250;
 const FEW_BOARDS = 8;
-/** A request reads at most so many windows of what is new, however much was seen or is hidden. */
+/** The maximum number of windows of new pins that a request reads, however much was seen or is hidden. */
 const MAX_WINDOWS = 40;
-/** So many of them are read before the quota is raised. */
+/** The number of windows read before the quota is raised. */
 const FIRST_WINDOWS = 4;
 
-/** Candidates of all sources by weighted round-robin, so many of one board and of one person. */
+/** Returns candidates of all sources by weighted round-robin, with a quota for each board and each person. */
 async function findMixed(
   home: Home,
   { position: before, displayed, size, visible, wanted }: Start<HomePosition>,
@@ -200,15 +203,15 @@ async function findMixed(
 }
 
 interface MixedCandidates extends Candidates<Candidate> {
-  /** The pictures that were looked up. */
+  /** The pictures already looked up. */
   readonly lookedUp: ReadonlySet<string>;
-  /** What was read of what is new beyond the first window. */
+  /** New pins read beyond the first window. */
   readonly read: readonly Candidate[];
 }
 
 /**
- * What is within the quota; then further windows of what is new, which others have filled; then more of
- * the same boards and people; and at last what is new down to the oldest pin there is.
+ * Returns candidates within the quota; then further windows of new pins, if other pins filled the earlier ones;
+ * then more of the same boards and people; and finally new pins down to the oldest one.
  */
 function candidatesIn(
   visibility: ViewerSight,
@@ -252,16 +255,16 @@ function candidatesIn(
   };
 }
 
-/** The last pin of the list before the first that is still to come; null when that is the first. */
+/** Returns the last pin of the list before the first unused one; null if the very first is unused. */
 function usedUp(list: readonly FoundPin[], isDone: (pin: FoundPin) => boolean): string | null {
   const first = list.findIndex((pin) => !isDone(pin));
   return (first === -1 ? list.at(-1) : list[first - 1])?.id ?? null;
 }
 
-/** A list by time, from where the visit is in it. */
+/** A list by time, from the visit's position in it. */
 interface List {
   readonly pins: readonly Candidate[];
-  /** Whether it may go on behind these. */
+  /** Whether more may follow after these. */
   readonly goesOn: boolean;
 }
 

@@ -37,7 +37,7 @@ export async function unhideFromHome(
   return null;
 }
 
-/** What a hide of this kind, made at this pin, hides; null when the pin has no such thing. */
+/** Returns the subject of a hide of this kind made at this pin; null if the pin has none. */
 export function subjectOf(kind: HideKind, pin: SeenPin): string | null {
   switch (kind) {
     case 'pin':

@@ -8,7 +8,7 @@ type Shown = Pick<Hide, 'name' | 'url' | 'image_url'>;
 
 const GONE: Shown = { name: null, url: null, image_url: null };
 
-/** What somebody hides, in its order, by the names that they may see. */
+/** Returns a person's hides, in the order of the rows, with the names that they may see. */
 export async function hideViews(visibility: Visibility, rows: readonly HideRow[]): Promise<Hide[]> {
   const views = new Map([
     ...(await pinsOf(visibility, rows)),

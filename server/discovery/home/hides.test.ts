@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A pin of Ben's with a site, beside another one on its board and one on another board. */
+/** Creates a pin of Ben's with a site, another one on its board, and one on another board. */
 async function threePins(word: string): Promise<[Pin, Pin, Pin]> {
   const [board, other] = [await aBoard(ben), await aBoard(ben)];
   const link = `https://${word}.example/page`;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { cursorCount, cursorId } from '#server/kernel/context/cursor.ts';
 import { feedCursor } from '../feed/position-cursor.ts';
 
-/** Where a visit to the home feed goes on. */
+/** The position of a visit to the home feed. */
 export interface HomePosition {
-  /** The seed of what is random, the same for a whole visit. */
+  /** The random seed, the same for a whole visit. */
   readonly seed: number;
-  /** Pages shown so far. */
+  /** The number of pages shown so far. */
   readonly page: number;
-  /** The pins after which the list of what is followed, and that of what is new, go on. */
+  /** The pins after which the lists of followed and of new pins continue. */
   readonly followed: string | null;
   readonly fresh: string | null;
 }
@@ -23,7 +23,7 @@ export const homeCursor = feedCursor('home', {
   fresh: AFTER,
 });
 
-/** The position of a visit that begins now. */
+/** Returns the start position of a new visit. */
 export function homeBegun(begun: { readonly now: Date; readonly viewerId: string }): HomePosition {
   const seed = Number((BigInt(begun.now.getTime()) ^ BigInt(begun.viewerId)) & 0x7fffffffn);
   return { seed, page: 0, followed: null, fresh: null };

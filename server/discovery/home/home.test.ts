@@ -38,7 +38,7 @@ const maker = (at: number): TestPerson => {
   return one;
 };
 
-/** Somebody with this many saves: some of what the makers have, and the rest of their own. */
+/** Creates a person with this many saves: some of the makers' pictures, the rest their own. */
 async function withSaves(count: number): Promise<TestPerson> {
   const person = await app.person();
   const known = Array.from({ length: Math.min(count, 300) }, (_, at) => (at * 37) % 1200);
@@ -147,7 +147,7 @@ test('what is followed and what is liked has its place beside the rest', async (
   await putPins(app, maker(2), there.id, [4, 5]);
   await person.call(followBoard, { board_id: there.id });
   await app.runJobs();
-  // So that no old popular boards are left.
+  // Expires the cached popular boards.
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const [page = []] = await visitHome(person, 1);
   const of = (kind: string) => page.filter((pin) => kindOf(pin) === kind);

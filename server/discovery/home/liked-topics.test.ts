@@ -12,7 +12,7 @@ import { COUNT_TOPICS } from '../ideas/count-topics.ts';
 import { aPopulation, visitHome } from './test-home.ts';
 
 const SUBJECTS = ['glaze', 'kilns', 'slipware'];
-/** Pins with each hashtag, by each of four people. */
+/** The number of pins with each hashtag, by each of four people. */
 const OF_EACH = 4;
 
 let app: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       }
     }
   }
-  // Hundreds of newer pins are about something else.
+  // Adds hundreds of newer pins about other subjects.
   await aPopulation(app, makers);
   await app.runJobs();
   await jobsIn(app.db.read).add(COUNT_TOPICS, {});
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const isInterest = (pin: Pin) => pin.recommendation_reason?.path.kind === 'interest';
 const subjectOf = (pin: Pin) => pin.recommendation_reason?.path.from?.name.toLowerCase() ?? '';
 
-/** Somebody new, who takes three of the offered subjects. */
+/** Creates a new person, who chooses three of the offered subjects. */
 async function aNewcomer(): Promise<TestPerson> {
   const person = await app.person();
   const { topics } = await person.call(getWelcome, {});
@@ -100,7 +100,7 @@ test('a board that becomes secret takes its pins out of what is liked at the nex
 test('nothing is proposed of a liked topic that an operator keeps for adults', async () => {
   const person = await aNewcomer();
   await operator.call(changeSensitiveWords, { add: ['slipware'], remove: [] });
-  // What a process has cached of a topic is read anew after a minute, in the background.
+  // A process's cached topic is read again after a minute, in the background.
   const until = async (isOver: (pins: readonly Pin[]) => boolean): Promise<void> => {
     for (let visit = 0; visit < 20; visit += 1) {
       app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000);

@@ -1,4 +1,4 @@
-/** The generator Mulberry32: numbers from 0 up to 1, the same for the same seed. */
+/** The generator Mulberry32: returns a number in [0, 1), the same for the same seed. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** The boards that the person muted: no recommendations follow from these. */
+/** Returns the boards that the person muted: nothing is recommended because of these. */
 export async function mutedBoardsOf(tx: Tx, personId: string): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ id: string }>(
     'select board_id as id from quiet_boards where bucket = :bucket and person_id = :personId',

@@ -2,18 +2,18 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { pinsByWords } from '../related/related-store.ts';
 import { wordsInCommon } from './common-words-store.ts';
 
-/** The words may have so many pins together: each of them is read. */
+/** The maximum number of pins of the words together: each of them is read. */
 const MAX_SCANNED = 4000;
-/** Pins that are found, of which many are the viewer's or of one picture. */
+/** The number of pins found, many of which are the viewer's or of one picture. */
 const FOUND = 300;
 const MANY_PINS = 1_000_000;
-/** A hashtag counts for more than a word of a text. */
+/** A hashtag's weight relative to a word of a text. */
 const TAGGED = 2;
 const LAST_ID = '9223372036854775807';
 
 /**
- * Pictures with the words that these have in common, best first. Words that several of them share say why they
- * were saved together; the rarest and the most shared ones count most.
+ * Returns pictures with the words that the given ones have in common, best first. Words shared by several of them
+ * explain why they were saved together; the rarest and most shared ones count most.
  */
 export async function picturesSaying(
   pictures: readonly string[],

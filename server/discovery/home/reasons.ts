@@ -2,7 +2,7 @@ import type { RecommendationReason } from '#contract/pins/reasons.ts';
 
 type From = RecommendationReason['path']['from'];
 
-/** Why a pin is shown, in plain English and as its path; the web puts the path into words of its own. */
+/** Why a pin is shown, in plain English and as its path; the web app words the path itself. */
 export const reasons = {
   followedPerson: (person: From): RecommendationReason => ({
     reason: person ? `Because you follow ${person.name}` : 'From someone you follow',

@@ -3,12 +3,12 @@ import type { FoundPin } from '../core/store.ts';
 /** One source of pins, with its weight. */
 export interface Source<Pin extends FoundPin = FoundPin> {
   readonly name: string;
-  /** How often it has its turn, beside the others. */
+  /** How often it has its turn, relative to the others. */
   readonly weight: number;
   readonly pins: readonly Pin[];
 }
 
-/** At most so many of one board and of one person, while there is anything else. */
+/** The maximum number of pins of one board and of one person, while there are others. */
 export interface Quota {
   readonly board: number;
   readonly person: number;
@@ -16,13 +16,13 @@ export interface Quota {
 
 /** Pins in the order in which a page takes them. */
 export interface RoundRobin<Pin> {
-  /** The next ones; fewer when what is within the quota is used up. */
+  /** Returns the next pins; fewer when those within the quota are used up. */
   next(many: number): Pin[];
-  /** A pin that was taken is not shown after all: the quota of its board and person is given back. */
+  /** Returns the quota of a taken pin, which is not shown after all, to its board and person. */
   drop(pin: Pin): void;
-  /** Further pins, behind the others. */
+  /** Appends further pins. */
   add(pins: readonly Pin[]): void;
-  /** Raises the quota of each board and person; false when no pin waits for that. */
+  /** Raises the quota of each board and person; false if no pin is waiting for it. */
   raise(): boolean;
 }
 
@@ -30,13 +30,13 @@ interface Stream<Pin> {
   readonly weight: number;
   readonly pins: readonly Pin[];
   credit: number;
-  /** The first pin that was not read. */
+  /** The index of the first unread pin. */
   at: number;
 }
 
 /**
- * The sources by smooth weighted round-robin, each picture once. Pins over the quota wait until it is raised: a
- * page of one board is better than a page that is not full.
+ * Merges the sources by smooth weighted round-robin, each picture once. Pins over the quota wait until it is
+ * raised: a page from one board is better than a page that is not full.
  */
 export function roundRobin<Pin extends FoundPin>(
   sources: readonly Source<Pin>[],
@@ -92,7 +92,7 @@ export function roundRobin<Pin extends FoundPin>(
   };
 }
 
-/** What each board and person has had, under a quota that rises. */
+/** Counts the pins of each board and person, against a quota that rises. */
 function roomOf(quota: Quota) {
   const [boards, people] = [new Map<string, number>(), new Map<string, number>()];
   let raised = 1;
@@ -114,7 +114,7 @@ function streamOf<Pin>({ weight, pins }: Pick<Stream<Pin>, 'weight' | 'pins'>): 
   return { weight, pins, credit: 0, at: 0 };
 }
 
-/** The source whose turn it is among those with pins left, and their total weight; null when none has any. */
+/** Returns the source whose turn it is among those with pins left, and their total weight; null if none has any. */
 function nextOf<Pin>(
   streams: readonly Stream<Pin>[],
 ): { stream: Stream<Pin>; weights: number } | null {

@@ -12,16 +12,16 @@ import { reasons } from './reasons.ts';
 
 export type Shown = Parameters<ReasonFor>[0];
 
-/** A candidate, and why it is one. */
+/** A candidate pin and its reason. */
 export interface Candidate extends FoundPin {
   readonly reasonFor: (pin: Shown) => RecommendationReason;
-  /** Whether it is a recommendation: whoever has the picture already does not need it. */
+  /** Whether it is a recommendation: people who have the picture already do not need it. */
   readonly isFound: boolean;
 }
 
-/** A page takes pins of so many popular boards. */
+/** The number of popular boards that a page takes pins from. */
 const EXPLORED = 12;
-/** And of so many topics that the viewer likes. */
+/** The number of liked topics that a page takes pins from. */
 const LIKED = 12;
 
 /** The board of a pin, as a reason names it. */
@@ -31,7 +31,7 @@ export const boardOf = (pin: Shown) => ({
   url: boardPath(pin.ownerUsername, pin.boardSlug),
 });
 
-/** That the viewer follows whose pin it is, or its board. */
+/** Returns the reason that the viewer follows the pin's owner, or its board. */
 export function followedReason(pin: Shown): RecommendationReason {
   if (!isPinnerFollowed(pin)) return reasons.followedBoard(boardOf(pin));
   const name = pin.pinnerFullName ?? pin.ownerFullName ?? '';
@@ -39,7 +39,7 @@ export function followedReason(pin: Shown): RecommendationReason {
   return reasons.followedPerson({ id: pin.personId, name: name || username, url: `/${username}/` });
 }
 
-/** The newest pins of what the viewer likes, other topics on each page where they like many. */
+/** Returns the newest pins of topics that the viewer likes; if they like many, each page has different ones. */
 export async function likedPins(
   viewerId: string,
   { interests }: HomeSelf,
@@ -57,7 +57,7 @@ export async function likedPins(
   return mixed(await Promise.all(lists));
 }
 
-/** The newest pins of popular boards about anything else, other ones on each page. */
+/** Returns the newest pins of popular boards about other subjects, different ones on each page. */
 export async function exploredPins(
   visibility: Visibility & { readonly viewer: { readonly id: string } },
   known: readonly BoardToExplore[],
@@ -68,7 +68,7 @@ export async function exploredPins(
   const others = known.filter(({ topic }) => !topicsLiked.has(foldTopic(topic)));
   if (others.length === 0) return [];
   const chosen = turnOf(others, EXPLORED, seed, page);
-  // After one round through all boards, more of each board is shown.
+  // After one round through all boards, each contributes more.
   const rounds = Math.floor((page * EXPLORED) / others.length);
   const pins =
     rounds === 0 ? savedOn(chosen, visibility.viewer.id) : await moreOn(visibility, chosen, rounds);
@@ -94,7 +94,7 @@ const moreOn = (
     OF_EACH * (1 + rounds),
   );
 
-/** A run of a list that goes on from page to page and starts over at its end. */
+/** Returns a slice of a list, which continues from page to page and wraps around at the end. */
 function turnOf<Item>(list: readonly Item[], size: number, seed: number, page: number): Item[] {
   const from = list.length === 0 ? 0 : (seed + page * size) % list.length;
   return [...list.slice(from), ...list.slice(0, from)].slice(0, size);

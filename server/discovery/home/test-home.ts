@@ -8,11 +8,11 @@ import { COUNT_TOPICS } from '../ideas/count-topics.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
 
-/** The name of a picture by a number. */
+/** Returns the signature of the picture with a number. */
 export const pictureOf = (number: number): string =>
   createHash('sha256').update(`picture ${number}`).digest('hex').slice(0, 32);
 
-/** Rows of pictures; nobody asks for their files. */
+/** Inserts rows of pictures, without files. */
 export async function putPictures(app: TestApp, numbers: readonly number[]): Promise<void> {
   await app.db.read.run(
     `insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
@@ -23,7 +23,7 @@ export async function putPictures(app: TestApp, numbers: readonly number[]): Pro
   );
 }
 
-/** Puts pictures on a board of the person's, as an import does; answers the ids of the pins. */
+/** Puts pictures on the person's board, as an import does; returns the ids of the pins. */
 export async function putPins(
   app: TestApp,
   person: TestPerson,
@@ -48,12 +48,12 @@ export async function putPins(
   });
 }
 
-/** Topics of so many pictures each; of each, so many boards that hold every second picture. */
+/** The number of topics, and of pictures and boards of each topic; each board holds every second picture. */
 export const TOPICS = 10;
 export const OF_TOPIC = 120;
 const BOARDS_OF_TOPIC = 4;
 
-/** Makers with public boards on ten topics; boards of one topic share pictures, others none. */
+/** Creates the makers' public boards on ten topics; boards of one topic share pictures, others none. */
 export async function aPopulation(app: TestApp, makers: readonly TestPerson[]): Promise<void> {
   await putPictures(
     app,
@@ -78,11 +78,11 @@ export async function aPopulation(app: TestApp, makers: readonly TestPerson[]): 
   }
 }
 
-/** The topic of a pin of the population. */
+/** Returns the topic of a pin of the population. */
 export const topicOf = (pin: Pin): number =>
   Math.floor(Number(pin.title.replace('Picture ', '')) / OF_TOPIC);
 
-/** A visit to the home feed, page by page; `between` happens after each. */
+/** Visits the home feed page by page; `between` runs after each page. */
 export async function visitHome(
   viewer: TestPerson,
   pages: number,
@@ -102,7 +102,7 @@ export async function visitHome(
   return allPages;
 }
 
-/** Others gather a picture on boards of this name too, so that it is a topic, and topics are counted. */
+/** Has other people put a picture on boards of this name, so that it is a topic, and counts the topics. */
 export async function gatheredAlso(
   app: TestApp,
   people: readonly TestPerson[],

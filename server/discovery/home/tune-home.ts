@@ -8,7 +8,7 @@ import { findBoardToSaveInto, getBoards } from '#server/boards/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { deleteMutedBoard, insertMutedBoard, mutedBoardsOf } from './muted-store.ts';
 
-/** Every public board of the viewer's, by name; no other board is followed by the home feed. */
+/** Lists every public board of the viewer, by name; home makes recommendations from no other board. */
 const shelf = {
   username: null,
   user_id: null,

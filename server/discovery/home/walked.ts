@@ -14,29 +14,32 @@ import type { FindClusterPictures } from './cluster-pictures.ts';
 import { reasons } from './reasons.ts';
 import { boardOf, type Candidate, type Shown } from './sources.ts';
 
-/** The feed follows from the latest saves, so many of each board. */
+/** The number of latest saves that the feed follows, and the maximum of each board. */
 const SAVES = 2000;
 const OF_BOARD = 40;
-/** Walks from many saves find many of one's own pictures: so many are read to find new ones. */
+/** Walks from many saves find many of one's own pictures: this many results are read to find new ones. */
 const MAX_SCANNED = 300;
 const PROPOSED = 20;
-/** The best board of a picture is chosen among so many. */
+/** The number of boards among which a picture's best one is chosen. */
 const BOARDS_OF_PICTURE = 4;
-/** Fewer shared pins mean nothing. */
+/** Fewer shared pins are not significant. */
 const SHARED = 2;
 
-/** What the viewer saved in public lately. */
+/** Returns the viewer's latest public saves. */
 export const savesOf = (visibility: Visibility, viewerId: string): Promise<Save[]> =>
   latestSaves(visibility.tx, viewerId, SAVES, OF_BOARD);
 
-/** A reason counts the viewer's pictures on a board. */
+/** Counts the viewer's pictures on a board, for reasons. */
 export const sharingOf = (walks: Walks, saves: readonly Save[]): Sharing =>
   walks.sharing(signaturesOf(saves));
 
 const signaturesOf = (saves: readonly Save[]): ReadonlySet<string> =>
   new Set(saves.map(({ signature }) => signature));
 
-/** Pictures with the words of the viewer's clusters, and pictures that walks from them find; the clusters in turn. */
+/**
+ * Returns pictures with the words of the viewer's clusters, and pictures that walks from them find, taking the
+ * clusters in turn.
+ */
 export async function walkedPins(
   visibility: Visibility & { readonly viewer: { readonly id: string } },
   by: {
@@ -52,7 +55,8 @@ export async function walkedPins(
   const clusters = clustersFor(leading(walks, saves), new Set(self.quiet), visit.seed);
   const found = await Promise.all(clusters.map(by.findClusterPictures));
   const mine = signaturesOf(saves);
-  // All that the viewer has in public is among their saves, or else has to be asked for.
+  // If the saves include all that the viewer has publicly, few are proposed; otherwise more, because the lookup
+  // drops those they have.
   const wanted = isAll(saves) ? PROPOSED : MAX_SCANNED;
   const taken = new Set<string>();
   const lists = found.map((similar) => {
@@ -75,7 +79,7 @@ export async function walkedPins(
   return pinsBy(visibility, sharing, origins);
 }
 
-/** Of each list the first that the viewer does not have, and no more than a page has use for. */
+/** Returns from each list the first pictures that the viewer does not have, no more than a page can use. */
 async function proposedOf(
   { tx, viewer }: Visibility & { readonly viewer: { readonly id: string } },
   lists: readonly (readonly string[])[],
@@ -85,7 +89,7 @@ async function proposedOf(
   return lists.map((list) => list.filter((one) => unsaved.has(one)).slice(0, PROPOSED));
 }
 
-/** Whether the latest saves are all of them. */
+/** Returns whether the latest saves are all of them. */
 function isAll(saves: readonly Save[]): boolean {
   const counts = new Map<string, number>();
   for (const { boardId } of saves) counts.set(boardId, (counts.get(boardId) ?? 0) + 1);
@@ -109,13 +113,13 @@ async function pinsBy(
   return mixed([...Map.groupBy(candidates, ({ cluster }) => cluster).values()]);
 }
 
-/** From a picture that nobody else has, walks find nothing. */
+/** Drops pictures that nobody else has: walks from them find nothing. */
 function leading(walks: Walks, saves: readonly Save[]): readonly Save[] {
   const known = saves.filter(({ signature }) => walks.isConnected(signature));
   return known.length === 0 ? saves : known;
 }
 
-/** The public board with this picture that shares most with the viewer's. */
+/** Returns the public board with this picture that shares the most pins with the viewer's. */
 function nearestBoard(walks: Walks, signature: string, sharing: Sharing): string | null {
   let best: string | null = null;
   let most = 0;
@@ -126,7 +130,7 @@ function nearestBoard(walks: Walks, signature: string, sharing: Sharing): string
   return best;
 }
 
-/** That the pin's board shares pins with the viewer's; null when it does not. */
+/** Returns the reason that the pin's board shares pins with the viewer's; null if it does not. */
 export function sharedReason(sharing: Sharing, pin: Shown): RecommendationReason | null {
   const count = sharing(pin.boardId);
   return count < SHARED ? null : reasons.sharedBoard(boardOf(pin), count);

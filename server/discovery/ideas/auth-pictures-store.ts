@@ -3,15 +3,15 @@ import { isSuspended } from '#server/identity/sql.ts';
 import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Fewer people than these who saved a picture, beside whoever made it, do not speak for it. */
+/** The minimum number of people, other than its maker, who saved a picture. */
 const FEWEST_PEOPLE = 3;
 /** More than are shown: some may be hidden by then. */
 const MAX_PINS = 24;
 
 /**
- * Chooses again what the pages to log in, to sign up and to welcome visitors show. Saves count one for each person, and only when both the save and the account are older
- * than `before`: what was uploaded, signed up and saved today decorates nothing. The demo is the
- * installation's own, and counts at once.
+ * Chooses new pictures for the pages to log in, to sign up and to welcome visitors. Each person's saves count
+ * once, and only if both the save and the account are older than `before`, so that what was uploaded, signed up
+ * and saved today cannot appear there. The demo is the installation's own, and counts at once.
  */
 export async function chooseAuthPictures(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from front_door_pins');
@@ -34,7 +34,7 @@ export async function chooseAuthPictures(tx: Tx, before: Date): Promise<void> {
   );
 }
 
-/** The pins that were chosen, the best first. */
+/** Returns the chosen pins, the best first. */
 export async function authPins(tx: Tx): Promise<{ readonly id: string }[]> {
   return tx.rows('select pin_id as id from front_door_pins order by place');
 }

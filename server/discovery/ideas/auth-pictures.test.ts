@@ -27,7 +27,7 @@ function pass(days: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
 }
 
-/** A new pin of the first person's, saved by the others. */
+/** Creates a pin of the first person's, saved by the others. */
 async function savedPin([maker, ...savers]: readonly TestPerson[]): Promise<{
   id: string;
   board: string;
@@ -48,17 +48,17 @@ test('pictures stand beside the ways in once three people saved them and a day h
     await savedPin(makers),
     await savedPin(makers.slice(1)),
   ];
-  // By too few, however often, and by its maker alone.
+  // Saved by too few people, however often, and by its maker.
   const [maker, other] = makers as [TestPerson, TestPerson];
   const pushed = await savedPin([maker, other, other, other, other, maker, maker]);
   expect(await pictures()).toEqual([]);
   pass(1.1);
-  // The most people first, then the newer.
+  // The most people first, then the newest.
   const chosen = [liked[1]!, liked[2]!, liked[0]!].map(({ id }) => id);
   expect(await pictures()).toEqual(chosen);
   expect(chosen).not.toContain(pushed.id);
 
-  // A fresh account's upload, and saves of accounts made today, change nothing.
+  // An upload and saves by accounts made today change nothing.
   const fresh = [];
   for (let count = 0; count < 6; count += 1) fresh.push(await app.person());
   await savedPin(fresh);
@@ -67,7 +67,7 @@ test('pictures stand beside the ways in once three people saved them and a day h
   pass(0.9);
   expect(await pictures()).toEqual(chosen);
 
-  // What is public no more goes at once; two of them are no frame.
+  // Pictures that are no longer public disappear at once; the remaining two are too few for the frame.
   await makers[0]!.call(updateBoard, { board_id: liked[1]!.board, privacy: 'secret' });
   expect((await app.visitor().call(getAuthPictures, {})).map(({ id }) => id)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { chooseAuthPictures } from './auth-pictures-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The job; whoever has changed much at once may ask for it. */
+/** The job's name; bulk changes may enqueue it. */
 export const CHOOSE_AUTH_PICTURES = 'discovery.choose-front-door';
 
 export const chooseAuthPicturesTask: Task = {

@@ -6,14 +6,14 @@ interface Candidate {
   readonly trend: number;
 }
 
-/** The day of UTC, so many days before. */
+/** Returns the UTC date this many days ago, as "YYYY-MM-DD". */
 export function dayOf(now: Date, daysBefore = 0): string {
   return new Date(now.getTime() - daysBefore * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * Topics for one day, drawn by the day itself: whatever server draws, it draws the same. What many people
- * gather, and what is saved more than usual, comes up more often; what was shown lately comes last.
+ * Chooses one day's topics, seeded by the day, so that every server draws the same. Topics that many people
+ * gather, and that are saved more than usual, are drawn more often; recently shown ones come last.
  */
 export function chooseDay(
   day: string,
@@ -23,7 +23,7 @@ export function chooseDay(
 ): string[] {
   const drawn = topics.map(({ slug, people, trend }) => {
     const weight = 1 + Math.log2(people + 1) + 2 * trend;
-    // A weighted draw without replacement: the largest n-th root of a random number, n the weight, wins.
+    // Weighted sampling without replacement: the key is random^(1/weight).
     return { slug, isLate: lately.has(slug), key: mulberry32(`${day} ${slug}`) ** (1 / weight) };
   });
   return drawn
@@ -32,7 +32,7 @@ export function chooseDay(
     .map(({ slug }) => slug);
 }
 
-/** From 0 to 1, the same for the same words. */
+/** Returns a number from 0 to 1, the same for the same words. */
 function mulberry32(words: string): number {
   return createHash('sha256').update(words).digest().readUInt32BE() / 2 ** 32;
 }

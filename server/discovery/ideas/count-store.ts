@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Published boards of one name or category. */
 export interface BoardGroup {
-  /** The name as it is compared. */
+  /** The name in its form for comparison. */
   readonly about: string;
   readonly name: string;
   readonly boards: number;
@@ -20,7 +20,7 @@ export interface TagGroup {
   readonly people: number;
 }
 
-/** What is gathered under one name. */
+/** A topic gathered under one name. */
 export interface FoundTopic {
   readonly slug: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface FoundTopic {
   readonly people: number;
 }
 
-/** People of a topic in one day, or, where `day` is null, in the last days. */
+/** The number of people of a topic in one day, or, if `day` is null, in the recent days. */
 export interface CountedDay {
   readonly slug: string;
   readonly day: number | null;
@@ -39,20 +39,20 @@ export interface CountedDay {
   readonly recentPeople: number | null;
 }
 
-/** Fewer pins make no topic. */
+/** The minimum number of pins of a topic. */
 const FEWEST_PINS = 3;
-/** A hashtag of one person alone is no topic. */
+/** The minimum number of people who use a hashtag that is a topic. */
 const FEWEST_PEOPLE = 2;
 const GROUPS = 400;
 
 const about = "lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8)";
 
-/** Whether a board makes topics: it is public, its owner is not suspended, and it holds something. */
+/** Whether a board makes topics: it is public and not empty, and its owner is not suspended. */
 const isCounted = `${isPublic('boards')} and boards.pin_count > 0 and not exists (
        select from people as owner
        where owner.bucket = boards.bucket and owner.id = boards.owner_id and ${isSuspended('owner')})`;
 
-/** Published boards by what they are about, what most people gather first. */
+/** Returns published boards grouped by subject, those of the most people first. */
 export function boardGroups(tx: Tx): Promise<BoardGroup[]> {
   return tx.rows<BoardGroup>(
     `select about, mode() within group (order by name) as name, count(*)::int as boards,
@@ -64,7 +64,7 @@ export function boardGroups(tx: Tx): Promise<BoardGroup[]> {
   );
 }
 
-/** Hashtags on public pins, what most people use first. */
+/** Returns hashtags on public pins, those of the most people first. */
 export function tagGroups(tx: Tx): Promise<TagGroup[]> {
   return tx.rows<TagGroup>(
     `select tag, count(*)::int as pins, count(distinct person_id)::int as people
@@ -74,7 +74,7 @@ export function tagGroups(tx: Tx): Promise<TagGroup[]> {
   );
 }
 
-/** Keeps these topics and no others; what was known of their trend and cover stays until it is counted. */
+/** Replaces the stored topics with these; their trends and covers stay until they are counted. */
 export async function storeTopics(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
   await tx.run('delete from topics where slug <> all(:slugs::text[])', {
     slugs: topics.map(({ slug }) => slug),
@@ -97,10 +97,10 @@ export async function storeTopics(tx: Tx, topics: readonly FoundTopic[]): Promis
   );
 }
 
-/** Boards of one topic that are looked at when its pins are listed. */
+/** The maximum number of boards of a topic that are read for its pins. */
 const BOARDS = 100;
 
-/** Keeps which boards are about the topics. */
+/** Stores which boards are about the topics. */
 export async function storeTopicBoards(tx: Tx, topics: readonly FoundTopic[]): Promise<void> {
   const pairs = topics.flatMap(({ slug, abouts }) => abouts.map((one) => [slug, one]));
   await tx.run(
@@ -124,15 +124,16 @@ export async function storeTopicBoards(tx: Tx, topics: readonly FoundTopic[]): P
 const DAY_MS = 86_400_000;
 
 /**
- * How many people pinned something of a topic in each day before `now`, 0 for the last 24 hours: each once
- * in a day, so that nobody makes a topic by themself. With them the people of the days before `recent`.
+ * Returns how many people pinned something of a topic on each day before `now`, where 0 is the last 24 hours: each
+ * person once a day, so that nobody makes a trend alone. Also returns the people of the last `recent` days
+ * together, with `day` null.
  */
 export function savingDays(
   tx: Tx,
   now: Date,
   { days, recent }: { readonly days: number; readonly recent: number },
 ): Promise<CountedDay[]> {
-  // The millisecond that it is now counts as well.
+  // The current millisecond is included.
   const ago = (count: number): string => firstIdOf(new Date(now.getTime() + 1 - count * DAY_MS));
   return tx.rows<CountedDay>(
     `with pinned as (
@@ -153,7 +154,7 @@ export function savingDays(
   );
 }
 
-/** Keeps each topic's trend; 0 for those that are not named. */
+/** Stores each topic's trend; 0 for topics that are not in the map. */
 export async function storeTrends(tx: Tx, trends: ReadonlyMap<string, number>): Promise<void> {
   await tx.run(
     `update topics set trend = coalesce(found.trend, 0)
@@ -164,7 +165,7 @@ export async function storeTrends(tx: Tx, trends: ReadonlyMap<string, number>): 
   );
 }
 
-/** Keeps the pins that stand for a topic, the best first. */
+/** Stores the pins of a topic's cover, the best first. */
 export async function storeCovers(
   tx: Tx,
   covers: ReadonlyMap<string, readonly string[]>,
@@ -180,7 +181,7 @@ export async function storeCovers(
   );
 }
 
-/** How often pictures are on public boards. */
+/** Returns the number of public pins of each picture. */
 export async function timesPinned(
   tx: Tx,
   signatures: readonly string[],
@@ -193,7 +194,7 @@ export async function timesPinned(
   return new Map(rows.map(({ signature, pins }) => [signature, pins]));
 }
 
-/** Topics of the days since `day`, that day's apart. */
+/** Returns the topics of all days from `day` on. */
 export async function topicsSince(tx: Tx, day: string): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ slug: string }>('select slug from topics_of_day where day >= :day', {
     day,
@@ -201,7 +202,7 @@ export async function topicsSince(tx: Tx, day: string): Promise<ReadonlySet<stri
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Keeps a day's topics where it has none, and forgets days before `oldest`. */
+/** Stores a day's topics if it has none, and deletes days before `oldest`. */
 export async function storeDay(
   tx: Tx,
   day: string,

@@ -18,15 +18,15 @@ import { COUNTED_DAYS, RECENT_DAYS, topicsFrom, trendsOf } from './topic-counts.
 import { topicPins, type TopicPin } from '../core/topics-store.ts';
 
 const TOPICS = 200;
-/** Of each topic so many of the newest pins may come onto its cover, and so many are kept for it. */
+/** The number of a topic's newest pins considered for its cover, and of those stored. */
 const MAX_SCANNED = 60;
 const COVER_PINS = 8;
-/** More than are shown: some may be hidden from who looks. */
+/** More than are shown: some may be hidden from the viewer. */
 const A_DAY = 8;
-/** A topic comes again after this many days, where there are enough. */
+/** A topic is repeated only after this many days, if there are enough. */
 const PAUSE_DAYS = 7;
 
-/** Counts what people gather, which of it is saved more these days, and draws the day's topics. */
+/** Counts the topics, updates their trends and covers, and draws the day's topics. */
 async function countTopics(_payload: unknown, { tx, now }: JobContext): Promise<void> {
   const topics = topicsFrom(await boardGroups(tx), await tagGroups(tx), TOPICS);
   await storeTopics(tx, topics);
@@ -46,13 +46,13 @@ async function countTopics(_payload: unknown, { tx, now }: JobContext): Promise<
   await storeDay(tx, today, chosen, dayOf(now, PAUSE_DAYS));
 }
 
-/** Of each topic its newest pins, each picture once, what was pinned most often first. */
+/** Returns each topic's newest pins, each picture once, those pinned most often first. */
 async function coversOf(
   tx: Tx,
   topics: readonly FoundTopic[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const newest = new Map<string, readonly TopicPin[]>();
-  // One by one: each is planned with what its own tag and boards hold, and stops at the newest few.
+  // One query for each topic: each is planned for its own tag and boards, and stops at the newest few.
   for (const topic of topics) {
     newest.set(topic.slug, await topicPins(tx, topic, null, MAX_SCANNED));
   }
@@ -70,7 +70,7 @@ function coverOf(newest: readonly TopicPin[], times: ReadonlyMap<string, number>
     .map(([, id]) => id);
 }
 
-/** The job; whoever has changed much at once may ask for it. */
+/** The job's name; bulk changes may enqueue it. */
 export const COUNT_TOPICS = 'discovery.count-topics';
 
 export const countTopicsTask: Task = {

@@ -20,7 +20,7 @@ import { topicSlug } from '../core/topic-slug.ts';
 import { viewsOfNamed } from './topic-views.ts';
 import { topicsBySlugs } from '../core/topics-store.ts';
 
-/** The viewer's topics in the order of their ids; nobody else's. */
+/** Returns the viewer's own topics in the order of their ids. */
 export async function getFollowedTopics(
   context: SignedInContext,
   input: InputOf<typeof listCall>,
@@ -41,7 +41,7 @@ export async function getFollowedTopics(
   return { data, bookmark: last ? slugCursor.write(last.id) : null };
 }
 
-/** What somebody follows is what they like: home and /ideas/ are made of it too. */
+/** Follows a topic: it becomes one of the person's likes, which home and /ideas/ use too. */
 export async function followTopic(
   context: SignedInContext,
   input: InputOf<typeof call>,

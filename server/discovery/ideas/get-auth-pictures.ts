@@ -6,12 +6,12 @@ import { authPins } from './auth-pictures-store.ts';
 
 const SHOWN = 3;
 
-/** The pictures beside the ways in: none at all rather than one that nobody vouches for. */
+/** Returns the pictures for the login and sign-up pages; none rather than unvetted ones. */
 export async function getAuthPictures(context: Context): Promise<AnswerOf<typeof call>> {
   const visibility = visibilityOf(context);
   const chosen = await filterForFeed(visibility, await authPins(visibility.tx));
   const pins = await showPins(visibility, chosen.slice(0, SHOWN));
-  // One alone in a frame for three looks broken.
+  // Fewer than three look broken in their frame.
   if (pins.length < SHOWN) return [];
   return pins.map(({ id, images, dominant_color }) => ({ id, images, dominant_color }));
 }

@@ -15,7 +15,7 @@ import { lexeme } from '../search/tsquery.ts';
 
 const cursor = feedCursor('ideas', { after: cursorId() });
 
-/** The newest public pins, for everybody; each picture once on a page. */
+/** Returns the newest public pins, the same for everybody; each picture once on a page. */
 export async function getIdeas(
   context: Context & { readonly sources: readonly SlotSource[] },
   input: InputOf<typeof call>,
@@ -41,7 +41,7 @@ export async function getIdeas(
   );
 }
 
-/** Of all pins, or of those whose pictures have a colour. */
+/** Finds among all pins, or those whose pictures have a colour. */
 const newest =
   ({ tx }: Visibility, color: ColorName | null) =>
   (after: string | null, limit: number): Promise<FoundPin[]> =>

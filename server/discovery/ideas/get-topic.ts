@@ -27,12 +27,12 @@ type Which = Partial<
   Pick<InputOf<typeof call>, 'id' | 'topic' | 'interest' | 'category' | 'feed' | 'show_sensitive'>
 >;
 
-/** One topic, by its slug or its name. */
+/** Returns one topic, by its slug or its name. */
 export async function getTopic(context: Context, input: InputOf<typeof call>): Promise<IdeaTopic> {
   return (await findTopic(visibilityOf(context), input, context.now)).view;
 }
 
-/** Its pins; each picture once, however many pages are read. */
+/** Returns a topic's pins; each picture once over all pages. */
 export async function getTopicPins(
   context: Context & { readonly sources: readonly SlotSource[] },
   input: InputOf<typeof pinsCall>,
@@ -60,7 +60,10 @@ export async function getTopicPins(
   );
 }
 
-/** A topic that the viewer sees some of: any other is not there. One of a sensitive name is there without its pictures. */
+/**
+ * Returns a topic of which the viewer sees some pins; any other is not found. A sensitive one is found, without
+ * its pictures.
+ */
 export async function findTopic(
   visibility: Visibility,
   { id, topic, interest, category, feed, ...choice }: Which,

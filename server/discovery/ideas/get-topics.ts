@@ -31,7 +31,7 @@ export const slugCursor = cursorOf(
   (slug) => [slug],
 );
 
-/** All topics, in the order of their slugs. */
+/** Returns all topics, in the order of their slugs. */
 export async function getTopics(
   context: Context,
   input: InputOf<typeof call>,
@@ -40,7 +40,7 @@ export async function getTopics(
   const size = input.page_size;
   const data: IdeaTopic[] = [];
   let after = slugCursor.read(input.bookmark);
-  // Some may be hidden: read on until the page is full, and know whether anything follows.
+  // Some may be hidden: reads on until the page is full and it is known whether another one follows.
   for (;;) {
     const rows = await topicsAfter(visibility.tx, after, size + 1);
     data.push(...(await topicViews(visibility, rows, filterRecommended)));
@@ -53,7 +53,7 @@ export async function getTopics(
   }
 }
 
-/** What /ideas/ begins with. */
+/** Returns the first content of /ideas/. */
 export async function getExplore(context: Context): Promise<AnswerOf<typeof exploreCall>> {
   const { tx, viewer, now } = context;
   const liked = viewer ? await interestsOf(tx, viewer.id) : [];

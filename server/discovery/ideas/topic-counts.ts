@@ -2,8 +2,8 @@ import { topicSlug } from '../core/topic-slug.ts';
 import type { BoardGroup, CountedDay, FoundTopic, TagGroup } from './count-store.ts';
 
 /**
- * Topics of names and hashtags, one for all that are written alike; what most people gather first. In a
- * hashtag and in the boards of its name the same people may be: the larger number counts.
+ * Merges names and hashtags into topics, one for all with the same spelling; those of the most people first. The
+ * same people may use a hashtag and have boards of its name, so the larger of the two numbers counts.
  */
 export function topicsFrom(
   boards: readonly BoardGroup[],
@@ -37,22 +37,22 @@ export function topicsFrom(
     .slice(0, most);
 }
 
-/** The last days, which are held against those before. */
+/** The recent days, which are compared with those before. */
 export const RECENT_DAYS = 7;
 export const COUNTED_DAYS = 28;
-/** After so many days a save counts half. */
+/** A save's weight halves after this many days. */
 const HALF_LIFE = 3;
-/** Fewer people than these make no trend. */
+/** The minimum number of people of a trend. */
 const FEWEST_PEOPLE = 3;
-/** So far above what is usual, in deviations. */
+/** The minimum deviation above the usual, in standard deviations. */
 const LEAST_TREND = 1;
 
 const decayOf = (day: number): number => 0.5 ** (day / HALF_LIFE);
 const DECAYED_DAYS = sum(Array.from({ length: RECENT_DAYS }, (_, day) => decayOf(day)));
 
 /**
- * The topics that are saved more in the last days than in those before: how far above, the nearer days
- * counting more. A topic of few people is never among them.
+ * Returns the topics saved more in the recent days than before, with their deviation, weighting nearer days more.
+ * Topics of few people are left out.
  */
 export function trendsOf(days: readonly CountedDay[]): ReadonlyMap<string, number> {
   const trends = new Map<string, number>();

@@ -4,12 +4,12 @@ import { showPins, type filterForFeed, type Visibility } from '#server/pins/inde
 import { withoutSensitive } from '../sensitive/find-screen.ts';
 import { topicPins, type TopicRow } from '../core/topics-store.ts';
 
-/** Pictures on a cover: one large, two small. */
+/** Pictures of a cover: one large, two small. */
 const COVER = 3;
-/** Pins that are looked at when a viewer sees nothing of the cover. */
+/** The number of pins read if the viewer sees none of the cover. */
 const MAX_SCANNED = 100;
 
-/** As viewsOf, without those of sensitive names: what nobody asked for by its name proposes none of them [AUTH-16]. */
+/** As viewsOf, without sensitive topics: they are shown only when requested by name [AUTH-16]. */
 export async function topicViews(
   visibility: Visibility,
   rows: readonly TopicRow[],
@@ -23,9 +23,9 @@ export async function topicViews(
 }
 
 /**
- * The topics as the visibility's viewer sees them, in their order: each with the first pictures that this viewer
- * may see, by `filterPins`, and that no topic before it has. One without any is not there: it may have become secret since
- * it was counted.
+ * Returns views of the topics for the visibility's viewer, in their order: each with the first pictures that this
+ * viewer may see, by `filterPins`, and that no earlier topic has. Topics without any are left out: all their pins
+ * may have become secret since the last count.
  */
 async function viewsOf(
   visibility: Visibility,
@@ -47,8 +47,8 @@ async function viewsOf(
 }
 
 /**
- * As viewsOf, each topic with its newest pins where the viewer sees nothing of its cover: for topics that the
- * viewer named or follows, which must not go with a few pins of it.
+ * As viewsOf, but uses a topic's newest pins if the viewer sees none of its cover: topics that the viewer named or
+ * follows must not disappear with a few of their pins.
  */
 export async function viewsOfNamed(
   visibility: Visibility,

@@ -37,7 +37,7 @@ function pass(days: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
 }
 
-/** A board with pins, each with a picture of its own. */
+/** Creates a board with pins, each with a different picture. */
 async function filled(person: TestPerson, name: string, pins: number, privacy = 'public') {
   const board = await aBoard(person, { name, privacy });
   const ids: string[] = [];
@@ -86,7 +86,7 @@ test('topics are what public boards are called and hashtags say, with counts, a 
   });
   expect(topic.cover_images).toHaveLength(3);
   expect((await app.visitor().call(getTopic, { id: 'shells' })).name).toBe('#shells');
-  // The picture that was saved once more is there once, as its newest pin.
+  // The picture that was saved twice appears once, as its newest pin.
   expect(await pinsOf('kites')).toEqual([
     again.id,
     ...[...kites.pins.slice(1), ...more.pins, ...shells.pins].toReversed(),
@@ -128,7 +128,7 @@ test('a topic stays, with other pictures, when whoever all of its cover is of is
   await filled(eve, 'Kelp', 3);
   const [own, more] = [await filled(dan, 'Kelp', 8), await aBoard(dan)];
   await dan.call(updateBoard, { board_id: more.id, category: 'kelp' });
-  // What was pinned most often is the cover, and all of it is Dan's.
+  // The most pinned pictures are the cover, and all of it is Dan's.
   for (const pin_id of own.pins) {
     pass(1 / 86_400);
     await dan.call(savePin, { pin_id, board_id: more.id });
@@ -153,7 +153,7 @@ test('a topic stays, with other pictures, when whoever all of its cover is of is
 test('what several people save these days is trending, until the days pass', async () => {
   const boards = [];
   for (const person of [ann, ben, cleo]) boards.push(await filled(person, 'Lanterns', 1));
-  // One person alone, however much they pin, makes no trend.
+  // One person alone makes no trend, however much they pin.
   await filled(ben, 'Buttons', 6);
   await count();
   expect(await sectionOf(app.visitor(), 'trending')).toContain('lanterns');
@@ -222,7 +222,7 @@ test('a topic is followed by its id or name, listed to who follows it alone, and
   expect(await followed('FAY')).toEqual(['harbours', 'lanterns']);
   expect(await followed(null)).toEqual(['harbours', 'lanterns']);
   expect(await followed('fay', ann)).toEqual([]);
-  // What is followed is what the welcome page asked for.
+  // The chosen interests of the welcome page are followed topics.
   expect((await fay.call(getWelcome, {})).chosen).toEqual(['Harbours', 'Lanterns']);
   expect((await follow('create', 'no such topic')).status).toBe(404);
   for (const name of ['lanterns', 'lanterns', 'no such topic']) {

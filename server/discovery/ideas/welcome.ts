@@ -15,14 +15,14 @@ import { topicsOfSeveral } from '../core/topics-store.ts';
 import { popularBoards, type PopularBoard } from '../core/popular-store.ts';
 import { foldTopic, likedFirst, subjectOf } from '../core/topic-rules.ts';
 
-/** Boards that suggestions are found among. */
+/** The number of boards from which suggestions are chosen. */
 const MAX_SCANNED = 300;
 const TOPICS = 24;
-/** What fewer people gather is nobody else's subject, and no stranger's board is put before newcomers. */
+/** Topics and boards of fewer people are not suggested to newcomers. */
 const FEWEST_PEOPLE = 3;
 const BOARDS = 24;
 
-/** What several people gather here, and boards to follow. */
+/** Returns topics that several people gather here, and boards to follow. */
 export async function getWelcome(context: SignedInContext): Promise<AnswerOf<typeof call>> {
   const found = await shownBoards(context);
   const chosen = await interestsOf(context.tx, context.viewer.id);
@@ -33,7 +33,7 @@ export async function getWelcome(context: SignedInContext): Promise<AnswerOf<typ
   };
 }
 
-/** Keeps those that are topics here. */
+/** Stores the chosen interests that are topics here. */
 export async function chooseInterests(
   context: SignedInContext,
   input: InputOf<typeof chooseCall>,
@@ -46,7 +46,7 @@ export async function chooseInterests(
   return { boards: await boardsFor(context, found, chosen) };
 }
 
-/** A topic is shown with pins that the viewer may see, so it reveals no other pin. */
+/** Returns the offered topics, each with pins that the viewer may see, so that no other pin is revealed. */
 async function offeredTopics(context: SignedInContext): Promise<Topic[]> {
   const rows = await topicsOfSeveral(context.tx, FEWEST_PEOPLE, TOPICS);
   const views = await topicViews(visibilityOf(context), rows, filterRecommended);
@@ -58,7 +58,7 @@ async function offeredTopics(context: SignedInContext): Promise<Topic[]> {
   }));
 }
 
-/** Only what the viewer may see. */
+/** Returns only boards that the viewer may see. */
 async function shownBoards({ tx, viewer }: SignedInContext): Promise<PopularBoard[]> {
   const found = await popularBoards(tx, viewer.id, MAX_SCANNED);
   const visible = await visibleBoards(

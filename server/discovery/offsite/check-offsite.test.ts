@@ -58,7 +58,7 @@ test('a pin leads by itself to its link, for who sees it', async () => {
     expect(await operator.refusal(checkOffsite, { pin_id })).toMatchObject({
       code: 'pin_not_found',
     });
-    // Beside an address it is as if no pin was named.
+    // If a URL is sent too, the pin is ignored.
     const way = await wayOf(operator, { pin_id, url: GOOD });
     expect(way).not.toContain('pin=');
     expect(await sent(operator, way)).toBe(GOOD);

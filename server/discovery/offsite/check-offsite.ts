@@ -6,7 +6,7 @@ import { readableHost } from '#server/trust/index.ts';
 import { findWay, isOwnAddress, type OffsiteContext } from './find-way.ts';
 import { offsiteToken } from './offsite-token.ts';
 
-/** Whether a link may be followed, and the way that leads there at once [OFFSITE-01]. */
+/** Returns whether a link may be followed, and the URL that redirects to it at once [OFFSITE-01]. */
 export async function checkOffsite(
   context: OffsiteContext,
   input: InputOf<typeof call>,

@@ -9,36 +9,36 @@ import type { Promotions, PromotedWay } from './promotions.ts';
 
 const address = outAddress();
 
-/** What the ways out stand on. */
+/** The dependencies of redirects to other sites. */
 export interface OffsiteServices {
   readonly hosts: Pick<Hosts, 'publicUrl' | 'isOurs'>;
   readonly offsiteKeys: OffsiteKeys;
   readonly checker: LinkChecker;
-  /** Null where there are no ads. */
+  /** Null without ads. */
   readonly promotions: Promotions | null;
 }
 
 export type OffsiteContext = Context & OffsiteServices;
 
-/** A way out as it is asked for. */
+/** A request for a redirect. */
 interface WayRequest {
   readonly url: string | null;
   readonly pinId: string | null;
   readonly trackingParams: string | null;
 }
 
-/** Where a way leads, from which pin, and whether an ad leads there. */
+/** A redirect's target, its pin, and the ad it comes from. */
 export interface Way {
   readonly url: string;
-  /** Null without one, and for one that the viewer does not see. */
+  /** Null without a pin, and for one that the viewer may not see. */
   readonly pinId: string | null;
   readonly promoted: PromotedWay | null;
 }
 
 /**
- * Finds where a way leads: an ad to its own place or its pin's link, whatever address is asked for beside it; else to
- * that address, and without one to the link of the pin. Refuses with pin_not_found where a pin is all that is
- * named and the viewer sees none.
+ * Finds the target of a redirect: for an ad its own URL or its pin's link, whatever URL is sent with it; else the
+ * URL sent, and without one the pin's link. Refuses with pin_not_found if only a pin is sent and the viewer may
+ * not see it.
  */
 export async function findWay(context: OffsiteContext, request: WayRequest): Promise<Way> {
   const pin = request.pinId === null ? null : await seenPin(context, request.pinId);
@@ -53,7 +53,7 @@ export async function findWay(context: OffsiteContext, request: WayRequest): Pro
   throw new Failure('invalid_input', "Parameter 'url' is invalid.", { detail });
 }
 
-/** Whether an address is of this installation, so that nobody leaves [ROUTE-19]. */
+/** Returns whether a URL is of this installation, so that no redirect to another site is needed [ROUTE-19]. */
 export function isOwnAddress({ hosts, origin }: OffsiteContext, { origin: target }: URL): boolean {
   return target === hosts.publicUrl || hosts.isOurs(target, origin.host);
 }

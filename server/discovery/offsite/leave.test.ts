@@ -34,7 +34,7 @@ test('leads straight out with a token of ours alone, and else to a page that nam
     expect(asks.headers.get('x-robots-tag')).toBe('noindex');
     expect(asks.text).toContain('re leaving Bowerbird');
     expect(asks.text).toContain('bowers.example');
-    // The way on from the page is one with a token.
+    // The confirmation page's link has a token.
     const [, on = ''] = /href="(\/offsite\/\?token=[^"]*)"/.exec(asks.text) ?? [];
     expect(await sent(who, on.replaceAll('&amp;', '&'))).toBe(new URL(GOOD).href);
     expect(asks.text).toContain(`href="/pin/${pin.id}/"`);
@@ -72,7 +72,7 @@ test('leads nowhere with a token that is forged, of somebody else, of another ad
   for (const path of wrong) expect(await sent(ann, path), path).toBeNull();
   for (const who of [ben, app.visitor()]) expect(await sent(who, way)).toBeNull();
   expect(await sent(ann, bens)).toBeNull();
-  // A link on another site may carry a token that its maker came by.
+  // A link on another site may carry a stolen token.
   for (const site of ['cross-site', 'same-site']) {
     expect(await sent(ann, way, { headers: { 'sec-fetch-site': site } })).toBeNull();
   }

@@ -5,32 +5,32 @@ import { MAX_TRACKING_PARAMS, outAddress } from '#contract/trust/offsite.ts';
 import { findWay, isOwnAddress, type OffsiteContext, type Way } from './find-way.ts';
 import { isOffsiteToken } from './offsite-token.ts';
 
-/** The address of /offsite/ as it is read; whatever else is in it says nothing [ROUTE-14]. */
+/** The query of /offsite/; other fields are ignored [ROUTE-14]. */
 const offsiteQuery = z.object({
   token: z.optional(maybe(text(80))),
   url: outAddress(),
   pin: z.optional(maybe(id())),
   isThirdPartyAd: z.optional(maybe(flag())),
-  /** Whether the page that the click was made on was drawn in the browser. */
+  /** Whether the page of the click was rendered in the browser. */
   csr: z.optional(maybe(flag())),
   client_tracking_params: z.optional(maybe(text(MAX_TRACKING_PARAMS))),
 });
 type OffsiteQuery = z.output<typeof offsiteQuery>;
 
-/** How a request came. */
+/** Headers that decide how a request is answered. */
 export interface Arrival {
-  /** It follows a link on another site: whoever put it there may have come by a token. */
+  /** It follows a link on another site, whose author may have stolen a token. */
   readonly isFromElsewhere: boolean;
-  /** It asks ahead, or for the head alone: nobody leaves yet. */
+  /** It is a prefetch or a HEAD request, so nobody leaves yet. */
   readonly isAhead: boolean;
 }
 
-/** Nobody waits longer than this for a click to be counted, in ms. */
+/** The maximum time, in ms, that a redirect waits for its click to be counted. */
 const COUNT_MS = 150;
 
 /**
- * Where somebody is sent at once: out, with a token of ours for just that address, or to a page of ours. Null
- * leaves it to a page that says where the link leads, or why it leads nowhere [SEC-40].
+ * Returns where to redirect at once: to the target, if our token is for exactly that URL, or to a page of ours.
+ * Null leaves it to a page that shows where the link leads, or why it is refused [SEC-40].
  */
 export async function leave(
   context: OffsiteContext,
@@ -53,7 +53,7 @@ export async function leave(
     if (token !== '' && !arrival.isAhead) tellRefused(context, address, way.pinId);
     return null;
   }
-  // What the token was given for may have been listed since.
+  // The target may have been listed since the token was issued.
   const { status } = await context.checker.check(context.read, address);
   if (status !== 'ok') return null;
   if (!arrival.isAhead) await tell(context, way, request);
@@ -62,17 +62,17 @@ export async function leave(
   return context.promotions.nameClick(context, promoted, way.url);
 }
 
-/** Counts a token that was made for another way, another person or another time: the page asks whoever has none. */
+/** Logs a token for a different target, another person or a past time; requests without one get the page only. */
 function tellRefused({ events }: OffsiteContext, { origin }: URL, pinId: string | null): void {
   events.write({
     event: 'offsite_refused',
-    // Whoever made up the token made up the rest of the address as well.
+    // If the token is forged, so may be the rest of the URL.
     url: origin,
     ...(pinId !== null && { pin_id: pinId }),
   });
 }
 
-/** Tells of the click: the event log, and of a promoted pin the ads [OFFSITE-03]. */
+/** Reports the click to the event log, and to the ads if the pin is promoted [OFFSITE-03]. */
 async function tell(
   context: OffsiteContext,
   { url, pinId, promoted }: Way,
@@ -81,7 +81,7 @@ async function tell(
   const { origin, pathname } = new URL(url);
   context.events.write({
     event: 'offsite_click',
-    // What follows the path may hold a secret.
+    // The query may hold a secret.
     url: origin + pathname,
     ...(pinId !== null && { pin_id: pinId }),
     is_promoted: promoted !== null,

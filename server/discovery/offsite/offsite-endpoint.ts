@@ -8,7 +8,7 @@ import { route, rule, withServices } from '#server/kernel/http/route.ts';
 import type { OffsiteContext, OffsiteServices } from './find-way.ts';
 import { type Arrival, leave } from './leave.ts';
 
-/** The way out is a page, so it runs as a call without a gateway. */
+/** The redirect has a page's URL rather than a call's, so its call is defined here. */
 const offsiteStep = defineCall({
   name: 'offsite_step',
   audience: 'anyone',
@@ -20,7 +20,7 @@ const offsiteStep = defineCall({
 
 const anybody = rule('Anyone, to where a token of ours leads; a page asks all others.');
 
-/** Binds /offsite/: straight out with a token, and else the page that the web has at this address. */
+/** Binds /offsite/: redirects at once with a token, and otherwise renders the web app's page at this URL. */
 export function bindOffsite(
   fastify: FastifyInstance,
   gateway: Gateway,
@@ -35,14 +35,14 @@ export function bindOffsite(
     return (
       reply
         .header('cache-control', 'private, no-store')
-        // The other site may learn that somebody came from here, and nothing of which page.
+        // The other site may see our origin, but not the page.
         .header('referrer-policy', 'strict-origin')
         .redirect(to, 302)
     );
   });
 }
 
-/** A refusal is the page's to tell: it asks the same again. Whoever asks without end gets no page either. */
+/** The page reports a refusal: it makes the same request again. Clients over the rate limit get no page either. */
 async function wayFor(
   request: FastifyRequest,
   reply: FastifyReply,

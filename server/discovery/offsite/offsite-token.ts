@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A way out is good for so long, in ms: as long as somebody may rest on the page that asks. */
+/** How long a token is valid, in ms: as long as people may stay on the confirmation page. */
 const TOKEN_MS = 30 * 60_000;
 
-/** The key that signs ways out, then those that still verify older ones [SEC-86]. */
+/** The key that signs tokens, then those that still verify older ones [SEC-86]. */
 export type OffsiteKeys = readonly [Buffer, ...Buffer[]];
 
-/** What a token is over, beside the time until which it is good. */
+/** What a token signs, besides its expiry. */
 export interface SignedWay {
-  /** As WHATWG parsing writes it. */
+  /** As serialised by the WHATWG parser. */
   readonly url: string;
   readonly pinId: string | null;
-  /** Who asked for the way; null for a visitor. Passed on to somebody else it opens nothing. */
+  /** The person whom the token was issued to; null for a visitor. It is invalid for anybody else. */
   readonly viewerId: string | null;
 }
 
@@ -21,13 +21,13 @@ export function offsiteKeys(secretKey: string, oldSecretKey: string | null): Off
   return oldSecretKey === null ? [keyOf(secretKey)] : [keyOf(secretKey), keyOf(oldSecretKey)];
 }
 
-/** The right to leave for an address at once, as /offsite/ carries it [SEC-40]. */
+/** Returns the token of /offsite/ for redirecting to a URL at once [SEC-40]. */
 export function offsiteToken(keys: OffsiteKeys, way: SignedWay, now: Date): string {
   const expires = String(now.getTime() + TOKEN_MS);
   return `${expires}.${proofOf(keys[0], way, expires).toString('base64url')}`;
 }
 
-/** Whether we gave this token for just this way, and not too long ago. */
+/** Returns whether we issued this token for exactly this redirect, and it has not expired. */
 export function isOffsiteToken(
   keys: OffsiteKeys,
   way: SignedWay,
@@ -43,7 +43,7 @@ export function isOffsiteToken(
   });
 }
 
-// No field holds a line break: three are digits, and an address that was parsed has none.
+// No field contains a line break: three are digits, and a parsed URL has none.
 function proofOf(key: Buffer, { url, pinId, viewerId }: SignedWay, expires: string): Buffer {
   const signed = [expires, viewerId ?? '', pinId ?? '', url].join('\n');
   return createHmac('sha256', key).update(signed).digest();

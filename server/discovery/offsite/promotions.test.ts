@@ -13,7 +13,7 @@ import { changed, GOOD, sent, wayOf } from './test-offsite.ts';
 
 const EVENTS = join(tmpdir(), `offsite-${randomBytes(6).toString('hex')}.log`);
 
-/** One ad, whose record is "promoted": it leads to a place of its own. */
+/** One ad, whose record is "promoted" and which has its own URL. */
 const counted: OffsiteClick[] = [];
 let count: (click: OffsiteClick) => Promise<void>;
 const promotions: Promotions = {
@@ -66,18 +66,18 @@ test('a pin that is promoted leads to the place of its ad, whatever is asked for
     const check = await ann.call(checkOffsite, { ...input, client_tracking_params });
     expect(check).toMatchObject({ url: destination, host: new URL(destination).host });
     const way = check.offsite_url ?? '';
-    // Whoever asks ahead, and whoever is asked first, has not left.
+    // Neither a prefetch nor the confirmation page is a click.
     await ann.request(changed(way, { token: '' }));
     expect(await sent(ann, way, { method: 'HEAD' })).toBe(destination);
     for (const name of ['purpose', 'sec-purpose']) {
       expect(await sent(ann, way, { headers: { [name]: 'prefetch' } })).toBe(destination);
     }
     expect(counted).toEqual([]);
-    // The address in the query is not what the click goes to.
+    // The URL in the query is not the click's target.
     const foreign = { url: 'https://evil.example/' };
     expect(await sent(ann, changed(way, foreign))).toBe(destination);
     expect(counted).toEqual([{ pinId: pin.id, trackingParams: record, url: destination }]);
-    // A token for the pin's own link opens no way to the ad's place, nor the other way round.
+    // A token for the pin's own link is invalid for the ad's URL, and vice versa.
     const plain = await wayOf(ann, { pin_id: pin.id });
     if (record === 'promoted') {
       expect(await sent(ann, changed(plain, { client_tracking_params }))).toBeNull();
@@ -141,7 +141,7 @@ test('a token of another Pin, address, person or time leads nowhere, and each tr
     expect(await sent(who, path), path).toBeNull();
   }
   app.clock.now = now;
-  // Without a token one is asked, which is no try; nor is what a browser does ahead of anybody.
+  // A request without a token shows the confirmation page and is not logged as refused; nor is a prefetch.
   expect(await sent(ann, changed(way, { token: '' }))).toBeNull();
   expect(await sent(ben, way, { headers: { purpose: 'prefetch' } })).toBeNull();
   expect(await sent(ann, way)).toBe(GOOD);

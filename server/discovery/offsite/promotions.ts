@@ -1,30 +1,30 @@
 import type { Context } from '#server/kernel/context/context.ts';
 
-/** What a way out says of the ad that it leaves from. */
+/** The ad of a redirect, as its URL names it. */
 export interface PromotedWay {
   readonly pinId: string | null;
-  /** The record that the pin travelled with, as the page has it: to be believed only where it proves itself. */
+  /** The record that the page received with the pin: trusted only if its signature is valid. */
   readonly trackingParams: string;
 }
 
-/** A click on a promoted pin that goes out now. */
+/** A click on a promoted pin that is being redirected. */
 export interface OffsiteClick extends PromotedWay {
-  /** Where it goes. */
+  /** The target. */
   readonly url: string;
 }
 
-/** What the ads know of ways out; app.ts hands it over, where there are ads. */
+/** The ads' part in redirects; app.ts supplies it if there are ads. */
 export interface Promotions {
   /**
-   * Where an ad leads that was shown to this viewer: `url` is its own place, null for the link of its pin. Null
-   * for what is none.
+   * Finds the target of an ad that was shown to this viewer: `url` is its own URL, null for the link of its pin.
+   * Null if there is no such ad.
    */
   findDestination(
     context: Context,
     way: PromotedWay,
   ): Promise<{ readonly url: string | null } | null>;
-  /** Counts the click, once however often it is told of. The person waits for it, if not for long. */
+  /** Counts the click, only once however often it is reported. The redirect waits for it, but not for long. */
   countClick(context: Context, click: OffsiteClick): Promise<void>;
-  /** Where the click goes in the end: the address, with what the advertiser may tell it by. */
+  /** Returns the final target: the URL, with parameters by which the advertiser may identify the click. */
   nameClick(context: Context, way: PromotedWay, url: string): Promise<string>;
 }

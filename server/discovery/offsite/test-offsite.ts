@@ -4,10 +4,10 @@ import { changeListedLinks } from '#contract/trust/listed-links.ts';
 import { checkOffsite, type OffsiteCheck } from '#contract/trust/offsite.ts';
 import type { Client } from '#server/testing/client.ts';
 
-/** An address that nothing speaks against. */
+/** A URL that no list contains. */
 export const GOOD = 'https://bowers.example/satin/?a=1&b=two%20words';
 
-/** Lists what `statuses` tells of. */
+/** Lists the links that `statuses` describes. */
 export async function listSome(operator: Client): Promise<void> {
   await operator.call(changeListedLinks, {
     add: [
@@ -19,7 +19,7 @@ export async function listSome(operator: Client): Promise<void> {
   });
 }
 
-/** Addresses with what becomes of them, why, and how their host is read. */
+/** URLs with their status, the reason, and their host as parsed. */
 export const statuses: [string, OffsiteCheck['redirect_status'], OffsiteCheck['reason'], string][] =
   [
     [GOOD, 'ok', null, 'bowers.example'],
@@ -39,7 +39,7 @@ export async function wayOf(who: Client, input: SentOf<typeof checkOffsite>): Pr
   return (await who.call(checkOffsite, input)).offsite_url ?? '';
 }
 
-/** Where /offsite/ sends somebody at once; null where a page says something instead. */
+/** Returns where /offsite/ redirects at once; null if it renders a page. */
 export async function sent(
   who: Client,
   path: string,
@@ -51,7 +51,7 @@ export async function sent(
   return to;
 }
 
-/** The path with other fields in its query. */
+/** Returns the path with changed query fields. */
 export function changed(path: string, fields: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(path.split('?')[1]);
   for (const [name, value] of Object.entries(fields)) query.set(name, value);

@@ -3,24 +3,24 @@ import type { Walks } from '../graph/index.ts';
 import { lexemesOf, pinsByWords, type FoundPin, type Ranked } from './related-store.ts';
 import type { Words } from './telling-words.ts';
 
-/** So many pins are found by words, and so many pictures of them are ranked in full. */
+/** The number of pins found by words, and of their pictures that are fully ranked. */
 const FOUND = 1000;
 const PICTURES = 250;
-/** So many pins of a picture are read: the first ones may be hidden from the viewer. */
+/** The number of pins read of a picture: the first ones may be hidden from the viewer. */
 const PINS_OF_PICTURE = 3;
-/** So many boards of a picture are compared. */
+/** The number of a picture's boards that are compared. */
 const BOARDS = 8;
-/** Each picture of a board lowers the score of the next one on it, so that no board fills a page. */
+/** Factor on a picture's score for each earlier picture of the same board, so that no board fills a page. */
 const SAME_BOARD_SHARE = 0.97;
 
-/** The first of a list, in the order in which they are shown. */
+/** The start of a list, in display order. */
 export interface FirstAlike {
   readonly pins: readonly FoundPin[];
-  /** The list by words goes on after this one; null when there is nothing more. */
+  /** The list by words continues after this one; null if it has ended. */
   readonly last: Ranked | null;
 }
 
-/** The pins with the most of the same words: found by the specific ones, ranked by all of them. */
+/** Returns the pins with the most words in common: found by the specific words, ranked by all of them. */
 export async function firstAlike(
   tx: Tx,
   walks: Walks,
@@ -53,7 +53,7 @@ function sumOf(lexemes: readonly string[], weights: ReadonlyMap<string, number>)
   return lexemes.reduce((sum, lexeme) => sum + (weights.get(lexeme) ?? 0), 0);
 }
 
-/** Best first, each counting less the more of those before it are on a board that it is on. */
+/** Sorts by score, lowering it for each earlier picture on one of the same boards. */
 function diversified<
   Picture extends { readonly score: number; readonly boards: readonly string[] },
 >(pictures: readonly Picture[]): Picture[] {

@@ -16,12 +16,12 @@ import type { Walks } from '../graph/index.ts';
 import { languageFor } from './preference.ts';
 import { runRelated } from './run-related.ts';
 
-/** So many of the newest pictures of the board are left out of its ideas. */
+/** The number of the board's newest pictures that are excluded from its ideas. */
 const KNOWN_PICTURES = 1000;
-/** The newest say what a board is about now. */
+/** The number of newest pictures that define what a board is about. */
 const BEGUN_AT = 20;
 
-/** Pictures that a board, or a section of it, which the viewer sees does not have, and could. */
+/** Returns pictures that a board or section visible to the viewer does not have, but could. */
 export async function getBoardIdeas(
   context: Context & { readonly walks: Walks; readonly sources: readonly SlotSource[] },
   input: InputOf<typeof call>,
@@ -36,7 +36,7 @@ export async function getBoardIdeas(
     part?.pictures.length === 0
       ? await picturesSaying(context, board.id, part.title, language)
       : part?.pictures;
-  // An empty section, to whose title no pin of the board belongs, has the ideas of its board.
+  // An empty section, or one whose title matches no pin, has the ideas of its board.
   const all = ofPart === undefined || ofPart.length === 0 ? without : ofPart;
   const pictures = [...new Set(all)].slice(0, BEGUN_AT);
   const request = { context, visibility: visibilityOf(context), sources: context.sources };
@@ -63,7 +63,7 @@ async function partOf(
   return { title: section.title, pictures };
 }
 
-/** The board's pictures with the words of the title, in its language, or in the default one where that is unknown. */
+/** Returns the board's pictures with the words of the title, in its language, or in the default one if unknown. */
 function picturesSaying(
   { tx }: Context,
   boardId: string,

@@ -10,7 +10,7 @@ import { languageFor, usualOf } from './preference.ts';
 import { boardsWith } from './related-store.ts';
 import { runRelated } from './run-related.ts';
 
-/** Other pictures that are like a pin which the viewer sees. */
+/** Returns other pictures that are similar to a pin visible to the viewer. */
 export async function getRelatedPins(
   context: Context & { readonly walks: Walks; readonly sources: readonly SlotSource[] },
   input: InputOf<typeof call>,

@@ -3,9 +3,9 @@ import { cursorId, cursorRank } from '#server/kernel/context/cursor.ts';
 import { feedCursor } from '../feed/position-cursor.ts';
 import type { Ranked } from './related-store.ts';
 
-/** Where a list of related pins goes on. */
+/** The position in a list of related pins. */
 export interface RelatedPosition {
-  /** The newest pin when the list began: later ones are not found by words. */
+  /** The newest pin when the list began: words find no later ones. */
   readonly newest: string;
   /** The last pin found by words; null while there is none. */
   readonly byWords: Ranked | null;

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Reads only; nothing found here is shown before its own domain has filtered what the viewer may see. */
+/** A candidate; its own domain filters what the viewer may see before it is shown. */
 export interface FoundPin {
   readonly id: string;
   readonly boardId: string;
@@ -9,18 +9,18 @@ export interface FoundPin {
   readonly signature: string;
 }
 
-/** A position in the order of rank and then id, both falling. */
+/** A position in the order of rank, then id, both descending. */
 export interface Ranked {
   readonly rank: number;
   readonly id: string;
 }
 
-/** So many pins of a picture are read: the first ones may be hidden from the viewer. */
+/** The number of pins read of a picture: the first ones may be hidden from the viewer. */
 const PINS_OF_PICTURE = 3;
 
 const COLUMNS = `pin_id as id, board_id as "boardId", person_id as "personId", signature`;
 
-/** The newest pin on a public board; null when there is none. */
+/** Returns the newest pin on a public board; null if there is none. */
 export async function newestPinId(tx: Tx): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
     'select pin_id as id from pin_search order by pin_id desc limit 1',
@@ -28,7 +28,7 @@ export async function newestPinId(tx: Tx): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Some of the newest public pins of each of these pictures, in their order. */
+/** Returns some of the newest public pins of each of these pictures, in their order. */
 export function pinsOfPictures(tx: Tx, signatures: readonly string[]): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `select found.*
@@ -49,8 +49,8 @@ export interface Telling {
 }
 
 /**
- * Public pins with any of the words, those with the highest sum of weights first. Word by word (`offset 0`):
- * a plan made for any words reads every pin instead.
+ * Returns public pins with any of the words, the highest sum of weights first. Each word is queried separately
+ * (`offset 0`): a plan for any of the words reads every pin instead.
  */
 export function pinsByWords(
   tx: Tx,
@@ -80,7 +80,7 @@ export function pinsByWords(
   );
 }
 
-/** All lexemes of each of these pins, a line each. */
+/** Returns all lexemes of each of these pins, one per row. */
 export function lexemesOf(
   tx: Tx,
   ids: readonly string[],
@@ -93,10 +93,10 @@ export function lexemesOf(
   );
 }
 
-/** Boards of a picture whose names are read, the newest. */
+/** The number of a picture's newest boards whose names are read. */
 const BOARDS_OF_PICTURE = 20;
 
-/** Names of public boards that hold a picture, and their interests; null where a board has none. */
+/** Returns the names and categories of public boards with a picture; null if a board has no category. */
 export function boardsWith(
   tx: Tx,
   signature: string,

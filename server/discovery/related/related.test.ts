@@ -13,7 +13,7 @@ let mate: Pin;
 let hidden: Pin;
 let other: Pin;
 
-/** Ann's pin is kept by Ben too, beside a mate; others say the same words, in public and in secret. */
+/** Ben saved Ann's pin too, with a mate on his board; other pins have the same words, public and secret. */
 beforeAll(async () => {
   app = await testApp();
   [ann, ben] = [await app.person(), await app.person()];
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 test('related pins share a board or a word with the pin, and are not its own picture', async () => {
   const { data } = await app.visitor().call(getRelatedPins, { pin_id: pin.id });
   const ids = data.map((one) => one.id);
-  // Two words tell what it is, so every second one comes by a walk while walks lead on.
+  // The picture has two specific words, so every second pin comes from a walk while walks find any.
   expect(ids[1]).toBe(mate.id);
   expect(new Set(ids)).toEqual(new Set([mate, ...alike].map((one) => one.id)));
   expect(ids).not.toContain(hidden.id);
@@ -72,7 +72,7 @@ test('the whole list meets everything once, whatever is added on the way', async
       .call(getRelatedPins, { pin_id: pin.id, page_size: 2, bookmark });
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     added += 1;
-    // In its description a word counts less than in the titles before: it would come last.
+    // A word counts less in the description than in the titles above, so it would come last.
     await aPin(ben, elsewhere.id, { title: `Added ${added}`, description: 'heron' });
     return page;
   });
@@ -145,7 +145,7 @@ test('a page reads on only so far where hardly anything may be shown, and the ne
     await aPin(ann, (await aBoard(ann)).id, { title: 'Zeppelin' }),
     await aPin(ben, (await aBoard(ben)).id, { title: 'Zeppelin' }),
   ];
-  // Newer pins that say the same, and of which nobody may see anything.
+  // Newer pins with the same words, which nobody may see.
   await app.db.read.run(
     `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
      select bucket, pin_id + (n << 22), 1, 1, md5(n::text), true, words

@@ -12,31 +12,31 @@ import { tellingWords, type Texts, type Words } from './telling-words.ts';
 
 /** One of this many pins comes from a walk: the fewer words a picture has, the more come from walks. */
 const WALKED_OF = { least: 2, most: 8 };
-/** A list has at most so many pins from walks; after them only words go on. */
+/** The maximum number of pins from walks in a list; after them only words continue. */
 const WALKED = 500;
-/** The pins of so many pictures from walks are read at once. */
+/** The number of pictures from walks whose pins are read at once. */
 const PICTURES_AT_ONCE = 20;
 /**
- * Beyond the first of them, pins that words find are read so many at once and so often for a page: each time
- * all that hold any of the words are weighed again. Who may not see them goes on with the next page.
+ * Pins read at once, and how often per page, beyond the first ranked ones that words find: each read weighs all
+ * pins with any of the words again. If the viewer may see none, the next page continues there.
  */
 const FURTHER = { atOnce: 500, most: 2 };
 
-/** What related pins are to be like. */
+/** What related pins should be similar to. */
 export interface Likeness {
-  /** Pictures that walks begin at, and their weights. */
+  /** The pictures where walks start, with weights. */
   readonly pictures: readonly { readonly signature: string; readonly weight: number }[];
   readonly texts: Texts;
-  /** What walks prefer. */
+  /** The preference of the walks. */
   readonly prefers: Preference;
-  /** Pictures that the caller has already. */
+  /** Pictures to exclude: the caller has them already. */
   readonly without: readonly string[];
 }
 
 /**
- * A page of similar public pins: those with the same words and, between them, those that random walks find, each
- * best first. Each picture comes once in the whole list, and no two near-duplicates on one page. A page may have
- * fewer pins than were asked for, and still not be the last.
+ * Returns a page of similar public pins: those with the same words and, between them, those that random walks
+ * find, each best first. Each picture appears once in the whole list, and no two near-duplicates on one page. A
+ * page may be short and still not be the last.
  */
 export async function runRelated(
   request: FeedRequest,
@@ -80,7 +80,7 @@ async function findRelated(
     visibility,
     { without: like.without, displayed },
     [saying.readOn, walkingFrom(visibility, similar)],
-    // One more than is shown says that there is another page.
+    // One more than the page shows whether there is another page.
     { many: size + 1, among: turns.among(size) },
   );
   await collect(lists, visible, size + 1);
@@ -96,13 +96,13 @@ async function findRelated(
 }
 
 interface Turns {
-  /** Whether the pin at this position of the page comes by a walk. */
+  /** Whether the pin at this position of the page comes from a walk. */
   readonly isWalked: (at: number) => boolean;
-  /** How many of so many come from walks. */
+  /** How many of this many pins come from walks. */
   readonly among: (size: number) => number;
 }
 
-/** The last of each few comes from a walk, counted from the first page on. */
+/** Returns the turns, counted from the first page on: the last of each few comes from a walk. */
 function turnsOf({ telling }: Words, count: number): Turns {
   const every = Math.min(WALKED_OF.most, Math.max(WALKED_OF.least, telling.length));
   return {
@@ -111,7 +111,7 @@ function turnsOf({ telling }: Words, count: number): Turns {
   };
 }
 
-/** Both lists in turn; one alone when the other has ended. */
+/** Merges both lists in turn; continues with one when the other has ended. */
 function inTurn([saying, walked]: TwoLists['taken'], isWalked: Turns['isWalked']): Listed[] {
   const [alike, walks] = [[...saying], [...walked]];
   return Array.from({ length: alike.length + walks.length }, (_, at) => {
@@ -131,7 +131,7 @@ function walkingFrom({ tx }: Visibility, similar: readonly SimilarPicture[]): Re
   };
 }
 
-/** First the ranked pins, as long as they last; then the rest by words. */
+/** Reads the ranked pins first, then the rest by words. */
 function sayingFrom(
   { tx }: Visibility,
   walks: Walks,
@@ -142,7 +142,7 @@ function sayingFrom(
   let last = byWords;
   let times = 0;
   return {
-    /** Where a list that was read as far as one request reads goes on; null for one that has ended. */
+    /** The position of a list read as far as one request may; null if it has ended. */
     pausedAt: () => (times === FURTHER.most ? last : null),
     async readOn() {
       if (words.telling.length === 0) return null;

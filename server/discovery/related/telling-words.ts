@@ -5,35 +5,38 @@ import { pinsWith } from '../search/words-store.ts';
 import type { Telling } from './related-store.ts';
 
 const SHORTEST = 3;
-/** The words may have so many pins together: each of them is read. */
+/** The maximum number of pins of the words together: each of them is read. */
 const MAX_SCANNED = 8000;
-/** The number of pins that weights are computed with: a constant, so that pages of one list agree while pins are added. */
+/**
+ * The number of pins that weights are computed with: constant, so that the pages of one list agree while pins are
+ * added.
+ */
 const MANY_PINS = 1_000_000;
-/** At most so many words that are not counted yet are used. */
+/** The maximum number of words without a count that are used. */
 const UNCOUNTED = 12;
-/** A word in the name of a board with the picture counts for more than a word of a text. */
+/** The weight of a word in the name of a board with the picture, relative to a word of a text. */
 const NAMED = 3;
-/** And so does a hashtag. */
+/** The weight of a hashtag. */
 const TAGGED = 2;
 
 /** The texts about something. */
 export interface Texts {
   readonly text: string;
-  /** Names of the boards that hold it. */
+  /** The names of the boards that hold it. */
   readonly names: readonly string[];
 }
 
-/** The words of a text, weighed. */
+/** The weighted words of a text. */
 export interface Words {
   /** The specific words, the rarest first. */
   readonly telling: readonly Telling[];
-  /** The weight of each word, common ones too. */
+  /** The weight of each word, including common ones. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
 /**
- * The words and hashtags of a text, and which of them are specific: common ones are on too many pins to tell these
- * apart, and cost the most. A word weighs the square of its inverse document frequency.
+ * Returns the words and hashtags of a text, and which of them are specific: common ones are on too many pins to
+ * distinguish these, and cost the most. A word's weight is the square of its inverse document frequency.
  */
 export async function tellingWords(tx: Tx, { text, names }: Texts): Promise<Words> {
   const named = new Set(names.flatMap(wordsOf));

@@ -3,19 +3,19 @@ import { latestSaves } from '../core/home-store.ts';
 import { foldTopic } from '../core/topic-rules.ts';
 import { placesOfPictures, type Placed } from './topics-store.ts';
 
-/** What a picture is about, and how much: a whole is 128. */
+/** A topic of a picture, with its weight; the full weight is 128. */
 export interface NamedTopic {
   readonly name: string;
   readonly weight: number;
 }
 
-/** How much it says that somebody keeps a picture on a board about something, on one that is called so, or that a pin's title has the word. */
+/** The weights of a board's category, of a board's name, and of a word in a pin's title. */
 const WEIGHTS = { category: 128, board: 112, word: 64 };
-/** Of shorter words there are too many. */
+/** The minimum length of a word: there are too many shorter ones. */
 const LONG = 4;
 const MOST = 16;
 
-/** What these pictures are about, by their signatures: by the public boards that people keep them on. */
+/** Returns the topics of these pictures (by signature), from the public boards that people saved them to. */
 export async function topicsOfPictures(
   read: Tx,
   signatures: readonly string[],
@@ -28,7 +28,7 @@ export async function topicsOfPictures(
 const SAVES = 24;
 const SAVES_OF_BOARD = 6;
 
-/** What somebody saved lately in public is about. */
+/** Returns the topics of a person's latest public saves. */
 export async function topicsOfPerson(read: Tx, personId: string): Promise<readonly NamedTopic[]> {
   const saves = await latestSaves(read, personId, SAVES, SAVES_OF_BOARD);
   const byPicture = await topicsOfPictures(
@@ -38,7 +38,7 @@ export async function topicsOfPerson(read: Tx, personId: string): Promise<readon
   return bestOf([...byPicture.values()].flat());
 }
 
-/** Each name as often as places say it, of all places. */
+/** Returns each name, weighted by the share of places that have it. */
 function topicsIn(places: readonly Placed[]): NamedTopic[] {
   const texts = places.flatMap(({ category, board, title }) => [
     ...(category?.trim() ? [{ name: category, weight: WEIGHTS.category }] : []),
@@ -66,7 +66,7 @@ const wordsIn = (text: string): string[] => [
 ];
 const isLong = (word: string): boolean => word.length >= LONG;
 
-/** The heaviest, each name once. */
+/** Returns the topics of the greatest weight, each name once. */
 function bestOf(topics: readonly NamedTopic[]): NamedTopic[] {
   const weights = new Map<string, number>();
   for (const { name, weight } of topics) {

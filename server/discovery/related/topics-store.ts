@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Where a picture is on a public board. */
+/** A public board that has a picture. */
 export interface Placed {
   readonly signature: string;
   readonly board: string;
@@ -10,7 +10,7 @@ export interface Placed {
 
 const PINS_OF_PICTURE = 8;
 
-/** The newest public pins of each of these pictures, with the names of their boards. */
+/** Returns the newest public pins of each of these pictures, with the names of their boards. */
 export function placesOfPictures(tx: Tx, signatures: readonly string[]): Promise<Placed[]> {
   return tx.rows<Placed>(
     `select wanted.signature, boards.name as board, boards.category, pins.title

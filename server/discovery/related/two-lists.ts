@@ -3,16 +3,16 @@ import type { Candidates, Visibility } from '#server/pins/index.ts';
 import type { Displayed } from '../feed/displayed.ts';
 import type { FoundPin, Ranked } from './related-store.ts';
 
-/** A pin that is proposed. */
+/** A proposed pin. */
 export interface Listed extends FoundPin {
-  /** Where the list that words find goes on behind it, once it is beyond its first pins. */
+  /** The position in the list by words after it, beyond the first ranked pins. */
   readonly position?: Ranked;
 }
 
-/** Answers the next pins of a list, null when it has ended; pictures that are not new need not be among them. */
+/** Returns the next pins of a list, null when it has ended; pictures that are not new may be omitted. */
 export type ReadOn = (isNew: (signature: string) => boolean) => Promise<readonly Listed[] | null>;
 
-/** Some pins that are looked up are hidden or near-duplicates: so many more are looked up at first, then twice as many. */
+/** Spare pins in the first lookup, since some are hidden or near-duplicates; doubled in each further one. */
 const SPARE = 4;
 
 /** Pins of one picture. */
@@ -21,11 +21,11 @@ type Picture = readonly Listed[];
 interface List {
   readonly readOn: ReadOn;
   hasEnded: boolean;
-  /** Pictures that were read and not looked up. */
+  /** Pictures read but not looked up yet. */
   readonly proposed: Picture[];
-  /** Pictures that are looked up now. */
+  /** Pictures being looked up. */
   lookedUp: readonly Picture[];
-  /** Pins that may be shown. */
+  /** Pins that may be shown and were not taken yet. */
   readonly waiting: Listed[];
   readonly taken: Listed[];
 }
@@ -42,22 +42,22 @@ const listOf = (readOn: ReadOn): List => ({
 const isOver = ({ hasEnded, proposed, waiting }: List): boolean =>
   hasEnded && proposed.length === 0 && waiting.length === 0;
 
-/** How many pins of a page come from both lists, and from the second. */
+/** The number of pins of a page, and how many come from the second list. */
 export interface Quota {
   readonly many: number;
   readonly among: number;
 }
 
-/** Two lists, of which a page takes so many each. */
+/** Two lists, each with its share of a page. */
 export interface TwoLists extends Candidates<Listed> {
-  /** What was taken of each. */
+  /** The pins taken from each. */
   readonly taken: readonly [readonly Listed[], readonly Listed[]];
 }
 
 /**
- * Candidates of two lists: `many` pins, each picture once and no near-duplicates; `among` of them from the second
- * list, or more where the first one ends. Looking pins up is most of what a page costs: so no more are looked up
- * than are needed, both lists together, and one pin of each picture.
+ * Returns candidates from two lists: `many` pins, each picture once and no near-duplicates; `among` of them from
+ * the second list, or more if the first one ends. Looking pins up is most of a page's cost, so only as many as
+ * needed are looked up, for both lists together, and one pin of each picture.
  */
 export function fromTwoLists(
   visibility: Visibility,
@@ -79,7 +79,7 @@ export function fromTwoLists(
   return {
     taken: [one.taken, other.taken],
     async next() {
-      // Where the first pin of a picture is hidden, its others are tried.
+      // If the first pin of a picture is hidden, its other pins are tried.
       isAgain = !isAgain;
       if (isAgain) {
         const hidden = lists
@@ -102,13 +102,16 @@ export function fromTwoLists(
         list.waiting.push(...list.lookedUp.flatMap((pins) => visibleSlots(pins, taken)));
         list.lookedUp = [];
       }
-      // Twice: where the second list ends here, the first one has to fill in.
+      // Twice: if the second list ends here, the first one fills in.
       return [...parts, ...parts].flatMap((part) => take(part.list, wantedOf(part)));
     },
   };
 }
 
-/** The first pin of a picture that may be shown; the list goes on behind the picture's first pin, whichever that is. */
+/**
+ * Returns the first pin of a picture that may be shown; the list continues after the picture's first pin in either
+ * case.
+ */
 function visibleSlots(pins: Picture, taken: ReadonlySet<Listed>): Listed[] {
   const pin = pins.find((one) => taken.has(one));
   const position = pins[0]?.position;

@@ -1,13 +1,13 @@
 import type { SearchAnswer } from '#contract/discovery/search.ts';
 import type { SensitiveScreen } from '#contract/discovery/sensitive.ts';
 
-/** What a search answers beside what is logged with it. */
+/** A search's answer, without what is logged with it. */
 export type Answered<Item> = Omit<
   SearchAnswer,
   'results' | 'scope' | 'view_type' | 'search_view_type'
 > & { readonly results: Item[] };
 
-/** The answer to a search that takes a query as it is written. */
+/** Returns the answer for a query that was searched as written. */
 export function plainAnswer<Item>(results: Item[]): Answered<Item> {
   return {
     results,
@@ -19,7 +19,7 @@ export function plainAnswer<Item>(results: Item[]): Answered<Item> {
   };
 }
 
-/** The answer to a search whose words are sensitive: nothing of what it found, nor words that lead there. */
+/** Returns the answer for sensitive words: no results, and no words that lead to them. */
 export const screenedAnswer = <Item>(screen: SensitiveScreen | null): Answered<Item> => ({
   ...plainAnswer<Item>([]),
   sensitivity_screen: screen,

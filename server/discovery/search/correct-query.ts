@@ -6,58 +6,58 @@ import { readDates } from './read-dates.ts';
 import { textQueryOf, dateTerm, tagOf, tagPinsOf, termsOf, type Understood } from './understand.ts';
 import { pinsWith } from './words-store.ts';
 
-/** A query that finds fewer pins is checked for misspellings, and so is a word that fewer pins have. */
+/** A query with fewer results is checked for misspellings, and so is a query with a word on fewer pins. */
 export const MIN_RESULTS = 10;
 const RARE_WORD_PINS = 50;
 const MAX_COUNTED_PINS = 2000;
 const MAX_SUSPECT_WORDS = 4;
-/** So many variants are counted exactly, where the best-liked pins give no estimate. */
+/** The number of variants counted exactly if the best-liked pins give no estimate. */
 const MAX_COUNTED_VARIANTS = 3;
 /**
- * A word that no pin has as it is written is an inflected form of a known word, or a misspelling. The more pins
- * have the known word, the less likely is a form of it that none of them has: so much is taken off, as log odds.
+ * A word that no pin has as written is an inflected form of a known word, or a misspelling. The more pins have the
+ * known word, the less likely is a form of it that none of them has; this is subtracted as log odds.
  */
 const unseenFormPenalty = (pins: number): number => Math.max(1.2, Math.log(1 + pins) / 2);
-/** The weight of how common the replaced words are, beside how much the whole query finds. */
+/** The weight of the frequency of the replaced words, relative to the results of the whole query. */
 const WORD_FREQUENCY_WEIGHT = 0.5;
-/** A variant with higher log odds than this, against the query as written, is searched instead of it. */
+/** A variant with higher log odds than this, relative to the query as written, is searched instead. */
 const CORRECT_ABOVE_LOG_ODDS = 1;
 /** A variant with higher log odds than this is suggested. */
 const SUGGEST_ABOVE_LOG_ODDS = -1.5;
-/** A variant is also searched where the query finds little, and the variant so many times more pins. */
+/** A variant is also searched if the query finds little, and the variant this many times more pins. */
 const MIN_RESULTS_RATIO = { commonTypo: 5, otherTypo: 20 };
-/** Doubled letters, swapped letters and homophones cost no more than this. */
+/** Doubled letters, swapped letters and homophones cost at most this. */
 const COMMON_TYPO_COST = 0.6;
 const MAX_TYPO_COST = 0.8;
 
-/** What a query was probably meant to be. */
+/** What a query probably meant. */
 export interface Correction {
-  /** The corrected words, by the words that were written. */
+  /** The corrected words, by the words as written. */
   readonly replacements: ReadonlyMap<string, string>;
   readonly understood: Understood;
   readonly pins: number;
   readonly cost: number;
-  /** How much likelier it is than the query as written, as a logarithm. */
+  /** How much more likely it is than the query as written, as a logarithm. */
   readonly logOdds: number;
 }
 
-/** Whether a query has a word that hardly any pin has: it is checked for misspellings, whatever it finds. */
+/** Returns whether a query has a word that hardly any pin has: it is checked for misspellings, whatever it finds. */
 export const hasSuspectWord = ({ terms }: Understood): boolean =>
   terms.some((term) => term.pins < RARE_WORD_PINS || term.exactPins === 0);
-/** Whether a query with so many results is checked for misspellings. */
+/** Returns whether a query with this many results is checked for misspellings. */
 export const mayBeMisspelt = (understood: Understood, count: number): boolean =>
   count < MIN_RESULTS || hasSuspectWord(understood);
 
-/** A spelling variant of a query, whether it finds anything or not. */
+/** A spelling variant of a query, whether or not it finds anything. */
 export interface Variant {
   readonly replacements: ReadonlyMap<string, string>;
   readonly cost: number;
-  /** How much more common its words are than those that were written, weighted, as a logarithm. */
+  /** How much more common its words are than those as written, weighted, as a logarithm. */
   readonly frequencyGain: number;
   readonly understood: Understood;
 }
 
-/** All spelling variants of a query that may have been meant. */
+/** Returns all plausible spelling variants of a query. */
 export async function spellingVariants(tx: Tx, understood: Understood): Promise<Variant[]> {
   const suspects = understood.terms
     .toSorted((one, other) => one.exactPins - other.exactPins)
@@ -99,7 +99,7 @@ export async function spellingVariants(tx: Tx, understood: Understood): Promise<
       words: dated.words,
       tagPins: tagPinsOf(dated.words, pinsBy),
       terms: dated.words.flatMap((word) => {
-        // A word may be a date only after it is corrected.
+        // A word may only become a date once it is corrected.
         const date = dated.dates.get(word);
         return date ? dateTerm(word, date, pinsBy) : (written.get(word) ?? known.get(word) ?? []);
       }),
@@ -108,7 +108,7 @@ export async function spellingVariants(tx: Tx, understood: Understood): Promise<
 }
 
 /**
- * The likeliest of the variants that find anything, and how many pins the query finds as written: `known`, or
+ * Returns the most likely variant that finds anything, and how many pins the query finds as written: `known`, or
  * counted together with the variants.
  */
 export async function bestCorrection(
@@ -143,8 +143,8 @@ const scoreOf = ({ cost, frequencyGain }: Variant, pins: number): number =>
   logLikelihood(pins, cost) + frequencyGain;
 
 /**
- * How many pins each variant finds. Where the estimate is not exact, the query as written is counted, and the few
- * variants that could still be likelier than all that are known.
+ * Counts the pins of each variant. If the estimate is not exact, counts the query as written, and the few variants
+ * that could still be more likely than all known ones.
  */
 async function countVariants(
   tx: Tx,
@@ -179,7 +179,7 @@ async function countVariants(
   return known;
 }
 
-/** How many pins each variant finds; `isSure` as in countEach. */
+/** Estimates the pins of each variant; `isSure` as in countEach. */
 export async function estimateCounts(
   tx: Tx,
   variants: readonly Understood[],
@@ -199,7 +199,7 @@ export async function estimateCounts(
   return isLong.map((long) => (long ? many : (counts.shift() ?? none)));
 }
 
-/** A single word that many pins had an hour ago has many now, and would take longest to count. */
+/** A single word that was on many pins an hour ago still is, and would take the longest to count. */
 function isKnownToBeCommon(
   { terms, wanted, unwanted }: Understood,
   facts: readonly string[],
@@ -210,8 +210,8 @@ function isKnownToBeCommon(
 }
 
 /**
- * Whether the results of a correction are shown instead of those of the query as written, which has `found` pins
- * of all and `onPage` on this page.
+ * Returns whether the results of a correction are shown instead of those of the query as written, which has
+ * `found` pins in total and `onPage` on this page.
  */
 export function shouldCorrect(
   understood: Understood,
@@ -232,11 +232,11 @@ function findsFarMore({ cost, pins }: Correction, found: number): boolean {
     found * (cost <= COMMON_TYPO_COST ? MIN_RESULTS_RATIO.commonTypo : MIN_RESULTS_RATIO.otherTypo)
   );
 }
-/** Whether a correction is suggested. */
+/** Returns whether a correction is suggested. */
 export const isWorthSuggesting = (other: Correction): boolean =>
   other.logOdds > SUGGEST_ABOVE_LOG_ODDS;
 
-/** The text with its words corrected. */
+/** Returns the text with its words corrected. */
 export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
   return text.replaceAll(
     /[\p{L}\p{N}\p{M}]+/gu,

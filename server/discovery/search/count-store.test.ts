@@ -6,7 +6,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
-  // Of 10,000 pins every tenth is well liked; "often" is on each second, "seldom" on each hundredth one.
+  // Of 10,000 pins every tenth is well liked; "often" is on every second, "seldom" on every hundredth.
   await database.db.read.run(
     `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, tier, words)
      select 0, n, 1, 1, 's' || n, true, case when n % 10 < 1 then 1 else 0 end,
@@ -25,10 +25,10 @@ test('the best-liked tenth tells how many pins have usual words, and what it can
   const rare = requestOf("'often' & 'seldom'", "'seldom'", 100);
   const { read } = database.db;
   const [usual, unsure, counted] = await countEach(read, [often, seldom, rare], 20_000, false);
-  // All that are well liked are even.
+  // All well-liked pins are even.
   expect(usual?.pins).toBeGreaterThan(4000);
   expect(usual?.atMost).toBe(usual?.pins);
-  // None of the tenth has it, so there may be some.
+  // None of the tenth has it, so others may.
   expect(unsure?.pins).toBe(0);
   expect(unsure?.atMost).toBeGreaterThan(0);
   expect(counted).toEqual({ pins: 100, atMost: 100 });

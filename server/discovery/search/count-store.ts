@@ -2,33 +2,33 @@ import { isMatch, unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { TextQuery } from './search-store.ts';
 
-/** What is counted: a tsquery as text, and about how many pins have its rarest part. */
+/** What is counted: a tsquery as text, and approximately how many pins have its rarest part. */
 export type Counted = Pick<TextQuery, 'match' | 'lead' | 'rarest'>;
 
-/** About how many pins match a query. */
+/** An estimate of how many pins match a query. */
 export interface CountEstimate {
   readonly pins: number;
-  /** An upper bound; the same as `pins` where that is exact. */
+  /** An upper bound; equals `pins` if that is exact. */
   readonly atMost: number;
 }
 
-/** Words that so many pins have are rare. */
+/** Words on at most this many pins are rare. */
 export const RARE = 2000;
-/** A query whose rarest word so few pins have is counted exactly: that takes no time. */
+/** A query whose rarest word is on at most this many pins is counted exactly: that is fast. */
 const CHEAP = 300;
-/** From so many matches in the best-liked tenth the whole is estimated; fewer could be chance. */
+/** The minimum number of matches in the best-liked tenth for an estimate; fewer could be chance. */
 const ENOUGH = 5;
-/** At most so many of the tenth are read. */
+/** The maximum number of pins read of the tenth. */
 const SOME = 500;
 
-// How many pins each row of the best-liked tenth stands for: 10 until they are counted.
+// The number of pins for which each row of the best-liked tenth stands: 10 until they are counted.
 const SHARE = `(select greatest(1, coalesce(
     nullif(greatest(reltuples, 0), 0) / (select pins from search_words where word = '@tenth' and pins > 0), 10))
   from pg_class where oid = 'pin_search'::regclass)::float8`;
 
 /**
- * How many public pins match, counted up to `most`: a constant, which is in the statement, because a plan
- * made for any number of a small table would read it through.
+ * Counts the matching public pins up to `most`. That is a constant in the statement, because a plan for any number
+ * scans a small table.
  */
 export async function countMatching(tx: Tx, match: string, most: number): Promise<number> {
   const row = await tx.row<{ pins: number }>(
@@ -39,7 +39,7 @@ export async function countMatching(tx: Tx, match: string, most: number): Promis
   return row?.pins ?? 0;
 }
 
-/** The same of the best-liked tenth of all pictures. */
+/** As countMatching, in the best-liked tenth of all pictures. */
 export async function countLiked(tx: Tx, match: string, most: number): Promise<number> {
   const row = await tx.row<{ pins: number }>(
     `select count(*)::int as pins
@@ -50,9 +50,9 @@ export async function countLiked(tx: Tx, match: string, most: number): Promise<n
 }
 
 /**
- * How many public pins match each query, up to `most` each, in the order of the queries. To count the matches of
- * common words takes longer than to search: they are estimated from the best-liked tenth. Where too few of the
- * tenth match for an estimate, `isSure` has them counted exactly; it is for a handful of queries.
+ * Returns how many public pins match each query, up to `most` each, in the order of the queries. Counting the
+ * matches of common words takes longer than searching, so they are estimated from the best-liked tenth. If too few
+ * of the tenth match for an estimate, `isSure` has them counted exactly; it is meant for a handful of queries.
  */
 export async function countEach(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function countEach(
   );
 }
 
-/** About how many public pins match, and how many of those match `telling` too: estimated from the tenth. */
+/** Estimates from the tenth how many public pins match, and how many of those also match `telling`. */
 export async function weigh(
   tx: Tx,
   match: string,

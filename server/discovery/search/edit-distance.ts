@@ -1,18 +1,18 @@
-/** A word and what is left of it without any one letter: two words one edit apart share one of these. */
+/** Returns a word and its forms with one letter deleted: two words one edit apart have one in common. */
 export function deletionsOf(word: string): string[] {
   const letters = [...word];
   return [word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))];
 }
 
-/** What edits cost: 1 for one that is neither common nor rare. */
+/** The costs of edits: 1 for one that is neither common nor rare. */
 interface Costs {
-  /** A letter left out or inserted, and the letter before it. */
+  /** A letter omitted or inserted, and the letter before it. */
   readonly missing: (letter: string, before: string | undefined) => number;
   readonly instead: (one: string, other: string) => number;
   readonly swapped: number;
 }
 
-/** Damerau-Levenshtein distance: letters inserted, deleted or replaced, or two neighbours swapped. */
+/** The Damerau-Levenshtein distance: letters inserted, deleted or replaced, or two neighbours swapped. */
 export const editDistance = (one: string, other: string): number =>
   weightedDistance(one, other, { missing: () => 1, instead: () => 1, swapped: 1 });
 
@@ -28,11 +28,11 @@ const DOUBLED_COST = 0.5;
 const SWAPPED_COST = 0.6;
 const SOUND_ALIKE_COST = 0.7;
 const OTHER_COST = 1.2;
-/** Added where the first letter differs: it is rarely wrong. */
+/** Added if the first letter differs, because it is rarely wrong. */
 const FIRST_LETTER_COST = 0.5;
 
 /**
- * How unlikely it is that somebody who meant one word wrote the other: an edit distance in which doubled
+ * Returns how unlikely it is that a person who meant one word wrote the other: an edit distance in which doubled
  * letters, swapped letters and letters that sound alike cost less.
  */
 export function typoCost(written: string, meant: string): number {

@@ -60,7 +60,7 @@ test('a real word is put right where it finds little and another far more [SEARC
     corrected_query: null,
     suggested_query: 'parrot',
   });
-  // Nobody wrote it, though it could be a form of "room", which as if thousands had written.
+  // No pin has this form, though it could be one of "room", which appears to be on thousands of pins.
   await app.db.read.run(
     `update search_words set pins = 5000 where word in ('rome', '/en/rome', 'room', '/en/room')`,
   );

@@ -37,11 +37,11 @@ interface Search {
   readonly among: Among;
   readonly query: Query;
   readonly visible: Visible;
-  /** Pictures that are not found any more. */
+  /** Pictures to exclude, as already found. */
   readonly displayed: Displayed;
 }
 
-/** What was found, and how the query was interpreted to find it. */
+/** A page of results, and how the query was interpreted. */
 interface Interpretation {
   readonly page: FoundPage;
   readonly understood: Understood;
@@ -49,7 +49,7 @@ interface Interpretation {
   readonly query: string | null;
   readonly suggested: string | null;
   readonly leftOut: readonly string[];
-  /** How many pins have all words, where pins of a relaxed query follow. */
+  /** The number of pins with all words, if pins of a relaxed query follow. */
   readonly found?: number;
 }
 
@@ -58,14 +58,14 @@ const MIN_PREFIX_LENGTH = 3;
 
 const noPage: FoundPage = { rows: [], more: null, pausedAt: null };
 
-/** A pin of a page; those that the input names to come first have no position in the list. */
+/** A pin of a page; pins that the input lists first have no position in the list. */
 export type SearchPin = FeedPin & { readonly position?: SearchPosition };
 
-/** A page of results, before their views are made. */
+/** A page of results, before their views are created. */
 export interface FoundPins extends Found<SearchPosition, SearchPin> {
   readonly interpretation: Interpretation;
   readonly isFirst: boolean;
-  /** What was asked for, without what is not wanted. */
+  /** The query, without its unwanted parts. */
   readonly query: Query;
 }
 
@@ -121,7 +121,7 @@ const startOf = (now: Date): SearchPosition => ({
   isBegun: false,
 });
 
-/** Pins that the input names, which come before all others. */
+/** Returns the pins that the input lists first. */
 async function topPins({ visibility, input, visible }: Search): Promise<FeedPin[]> {
   const ids = [...(input.top_pin_id ? [input.top_pin_id] : []), ...(input.top_pin_ids ?? [])];
   if (ids.length === 0) return [];
@@ -130,7 +130,7 @@ async function topPins({ visibility, input, visible }: Search): Promise<FeedPin[
   return (await visible(wanted)).slice(0, input.page_size - 1);
 }
 
-/** A later page: how the first one interpreted the query is in the bookmark. */
+/** Returns a later page: the bookmark stores how the first one interpreted the query. */
 async function nextPage(search: Search, start: SearchPosition): Promise<Interpretation> {
   const { facts, narrowing, query, visibility } = search;
   const words = query.words.filter((word) => !start.leftOut.includes(word));
@@ -156,13 +156,13 @@ async function nextPage(search: Search, start: SearchPosition): Promise<Interpre
 const pageFor = (search: Search, textQuery: TextQuery, start: SearchPosition, without = 0) =>
   findPage(search.visibility, { ...search, textQuery }, start, search.input.page_size - without);
 
-/** The same search, without these pictures. */
+/** Returns the same search, without these pictures. */
 const without = (search: Search, pins: readonly { readonly signature: string }[]): Search => ({
   ...search,
   displayed: displayedIn(search.displayed.with(pins.map(({ signature }) => signature))),
 });
 
-/** The first page: where it holds little, the query may be corrected, completed or relaxed. */
+/** Returns the first page: if it has few results, the query may be corrected, completed or relaxed. */
 async function firstPage(
   before: Search,
   begin: SearchPosition,
@@ -214,8 +214,8 @@ async function firstPage(
 }
 
 /**
- * Where few pins have all words, pins that have most of them follow: see relaxQuery. Where few pins have the name
- * of a colour, pins of that colour follow.
+ * If few pins have all words, appends pins with most of them: see relaxQuery. If few pins have the name of a
+ * colour, appends pins of that colour.
  */
 async function fillWithRelaxed(
   search: Search,
@@ -229,7 +229,7 @@ async function fillWithRelaxed(
   const color = colorIn(search.query.words);
   if (rows.length >= MIN_RESULTS || goesOn(page)) return interpretation;
   if (understood.terms.length < 2 && color === null) return interpretation;
-  // Whoever chose a guide wants fewer results, not others.
+  // A guide is chosen to narrow the results, so others are not appended.
   if (rows.length > 0 && search.input.selected_one_bar_modules) return interpretation;
   const less =
     color === null
@@ -250,11 +250,11 @@ async function fillWithRelaxed(
   return { ...interpretation, ...guide, page: filled, leftOut, found: rows.length };
 }
 
-/** The query with a colour instead of its name. */
+/** Returns the query with a colour instead of its name. */
 const ofColor = ({ visibility, query, narrowing }: Search, color: string): Promise<Understood> =>
   understand(visibility.tx, { ...query, words: [] }, [...narrowing.facts.flat(), color]);
 
-/** The query with its last word as a prefix. */
+/** Returns the query with its last word as a prefix. */
 function asPrefix(understood: Understood): Understood {
   const terms = understood.terms.map((term, index, all) =>
     index === all.length - 1 && term.word.length >= MIN_PREFIX_LENGTH
@@ -269,7 +269,7 @@ const isMissingIn =
   (word: string): boolean =>
     !terms.some((term) => term.word === word);
 
-/** How many of somebody's own pins a query finds, counted up to 2000. */
+/** Counts a person's own pins that match the query, up to 2000. */
 async function countOwn(
   { visibility, among, narrowing }: Search,
   textQuery: TextQuery,

@@ -6,25 +6,25 @@ import type { TextQuery, Found } from './search-store.ts';
 import type { SearchPosition } from './search-cursor.ts';
 import { pinsIn, stageAfter, type Among } from './stages.ts';
 
-/** A pin that was found, and where the list goes on behind it. */
+/** A found pin, and the position in the list after it. */
 export interface FoundPin extends Found {
   readonly position: SearchPosition;
 }
 
-/** Pins that one interpretation of a query found for a page. */
+/** The pins that one interpretation of a query found for a page. */
 export interface FoundPage {
   readonly rows: readonly FoundPin[];
-  /** One more that is behind them; null where none is known. */
+  /** One more pin after them; null if none is known. */
   readonly more: FoundPin | null;
-  /** Where reading stopped before the page was full or the list at its end. */
+  /** The position where reading stopped before the page was full or the list ended. */
   readonly pausedAt: SearchPosition | null;
 }
 
-/** Whether anything may come behind the page. */
+/** Returns whether anything may follow the page. */
 export const goesOn = ({ more, pausedAt }: FoundPage): boolean =>
   more !== null || pausedAt !== null;
 
-/** What is searched for, and among what. */
+/** The query, and the pins to search. */
 export interface Wanted {
   readonly textQuery: TextQuery;
   readonly narrowing: Narrowing;
@@ -33,16 +33,16 @@ export interface Wanted {
   readonly visible: Visible;
 }
 
-/** A request reads at most this many batches, however many pins are hidden. */
+/** The maximum number of batches that a request reads, however many pins are hidden. */
 const MAX_BATCHES = 40;
-/** The size of a batch, where the first pins of a stage were not enough. */
+/** The size of a batch, if the first pins of a stage were not enough. */
 const MANY = 250;
-/** So many pins more than a page are read, because some may be hidden. */
+/** The number of pins read beyond a page, because some may be hidden. */
 const MORE = 5;
 
 /**
- * A page of what one interpretation of the query finds. Among public pins no picture is shown twice, whatever
- * is saved and liked meanwhile.
+ * Returns a page of one interpretation's results. No public picture is shown twice, whatever is saved and liked
+ * meanwhile.
  */
 export async function findPage(
   { tx }: Visibility,
@@ -56,7 +56,7 @@ export async function findPage(
   return { rows, more, pausedAt: more === null ? candidates.pausedAt() : null };
 }
 
-/** What matches, stage after stage. */
+/** Returns the matching pins, stage by stage. */
 function candidatesFrom(
   tx: Visibility['tx'],
   wanted: Wanted,
@@ -66,7 +66,7 @@ function candidatesFrom(
   const isNew = wanted.among === 'public' ? onceEach(wanted.displayed) : () => true;
   let position = start;
   let batches = 0;
-  // A large batch is mostly for later pages: no more of it is checked than this page takes.
+  // A large batch is mostly for later pages: only as much as this page takes is checked.
   let waiting: Found[] = [];
   let behind: (() => Promise<SearchPosition>) | null = null;
   return {
@@ -76,7 +76,7 @@ function candidatesFrom(
         if (behind !== null) position = await behind();
         behind = null;
         if (batches === MAX_BATCHES || position.stage === 'end') return null;
-        // A ranked stage is read as a whole anyway; the newest that match may lie far apart.
+        // A ranked stage is read as a whole anyway; the newest matches may be far apart.
         const isFew = batches === 0 || (position.stage === 'newest' && position.after === null);
         const limit = isFew ? size + MORE : MANY;
         const came = await pinsIn(tx, position.stage, wanted, position, limit);
@@ -107,7 +107,7 @@ async function positionBehind(
     : at(position, last);
 }
 
-/** The first pin of each picture that the visit has not shown. */
+/** Accepts the first pin of each picture that the visit has not shown. */
 function onceEach(displayed: Displayed): (row: Found) => boolean {
   const met = new Set<string>();
   return ({ signature }) => {

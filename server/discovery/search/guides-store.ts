@@ -2,36 +2,36 @@ import { isMatch } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { TextQuery } from './search-store.ts';
 
-/** Words that lead on are chosen among these. */
+/** The input from which guides are chosen. */
 export interface Choice {
-  /** What else is said, and by how many of the pins that were looked at. */
+  /** Other words of the pins read, and on how many of these pins each is. */
   readonly words: readonly string[];
   readonly pins: readonly number[];
   /** Lexemes that are searched for already. */
   readonly before: readonly string[];
-  /** How many pins match, where that is known; else null. */
+  /** The number of matching pins, if known; else null. */
   readonly matching: number | null;
-  /** The language that they are thought to be in. */
+  /** The probable language of the words. */
   readonly own: string;
   readonly languages: readonly { readonly code: string; readonly dictionary: string }[];
 }
 
 export interface Guide {
   readonly word: string;
-  /** Of those that match. */
+  /** The number of matching pins that have it. */
   readonly pins: number;
 }
 
-/** Of the most telling words so many are looked at, because some are forms of others. */
+/** The number of most specific words considered, because some are forms of others. */
 const TRIED = 24;
 const MOST = 8;
-/** Matching pins are counted up to this many, and so many of them are looked at. */
+/** The maximum number of matching pins that are counted, and that are read. */
 const COUNTED = 2000;
 const MAX_SCANNED = 200;
 
 /**
- * The words that stand here more often than elsewhere, the most telling first, none a form of another or of
- * what is searched for, each with how many of the pins that match have it in any form.
+ * Returns the words that are more frequent here than elsewhere, the most specific first, none a form of another or
+ * of a searched word, each with how many of the matching pins have it in any form.
  */
 export function guidesWithin(
   tx: Tx,
@@ -41,7 +41,7 @@ export function guidesWithin(
   return tx.rows<Guide>(WITHIN, { ...valuesOf(choice), lead, match, matching: choice.matching });
 }
 
-/** As guidesWithin, with how many of the pins that were looked at say it. */
+/** As guidesWithin, with how many of the pins read have the word. */
 export function guidesBeside(tx: Tx, choice: Choice): Promise<Guide[]> {
   return tx.rows<Guide>(BESIDE, valuesOf(choice));
 }
@@ -87,7 +87,7 @@ const CHOSEN = `
 
 const MATCHING = isMatch(':lead::tsquery', ':match::tsquery');
 
-// Words are of letters alone, so nothing in them means anything to a tsquery.
+// Words consist of letters, so nothing in them has a meaning in a tsquery.
 const WITHIN = `
   with ${CHOSEN},
   requested as materialized (

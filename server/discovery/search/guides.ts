@@ -7,14 +7,14 @@ import type { TextQuery } from './search-store.ts';
 import { isUsual } from './stages.ts';
 import type { Understood } from './understand.ts';
 
-/** So many common words of the pins that match are candidates for guides. */
+/** The number of the matching pins' common words that are candidates for guides. */
 const WORDS = 60;
-/** Of the tenth, matching pins are counted up to this many. */
+/** The maximum number of matching pins that are counted in the tenth. */
 const COUNTED = 1000;
-/** A count among the best-liked tenth stands for ten times as many. */
+/** A count in the best-liked tenth stands for ten times as many pins. */
 const TENTH = 10;
 
-/** Words that narrow a search, each with how many pins are left; the most specific first. */
+/** Returns words that narrow a search, each with the number of remaining pins; the most specific first. */
 export async function guidesOf(
   visibility: Visibility,
   understood: Understood,
@@ -33,12 +33,12 @@ export async function guidesOf(
     words,
     pins: common.map(({ pins }) => pins),
     before: understood.terms.flatMap((term) => term.lexemes),
-    // Of one word alone that is known.
+    // The count of a single word is known.
     matching: textQuery.match === textQuery.any ? textQuery.rarest : null,
     own: languageOf(words) ?? languageCodes[0] ?? '',
     languages: SNOWBALL,
   };
-  // To count each of them among so many would take longer than the search.
+  // Counting each of them among so many pins would take longer than the search.
   const share = (liked * TENTH) / first.looked;
   const guides = isWide
     ? (await guidesBeside(tx, choice)).map(({ word, pins }) => ({

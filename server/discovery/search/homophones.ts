@@ -1,4 +1,4 @@
-/** Words that sound the same, in the languages where people write one for the other; plurals follow. */
+/** Words that sound the same, in the languages where they are confused; plurals follow. */
 const SOUND_ALIKE = `tale tail|sea see|peace piece|white wight|deer dear|bear bare|hair hare|sail sale|mail male
   pale pail|plane plain|steel steal|meat meet|flour flower|horse hoarse|knight night|sun son|loch lock|road rode
   stair stare|bow beau|vale veil|vain vein vane|wave waive|week weak|whale wail|wine whine|wood would|berry bury
@@ -24,5 +24,5 @@ const others = new Map(
   ),
 );
 
-/** Words that sound as this one does. */
+/** Returns the words that sound like this one. */
 export const homophonesOf = (word: string): readonly string[] => others.get(word) ?? [];

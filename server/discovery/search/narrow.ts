@@ -11,9 +11,9 @@ import { isStorableId } from '#server/kernel/core/ids.ts';
 import type { Narrowed } from './search-store.ts';
 import { anyOf, lexeme } from './tsquery.ts';
 
-/** What narrows a search. */
+/** The filters of a search. */
 export interface Narrowing extends Narrowed {
-  /** Each a choice of lexemes, of which a pin must have one. */
+  /** Alternatives of lexemes; a pin must have one of each. */
   readonly facts: readonly (readonly string[])[];
 }
 
@@ -21,14 +21,14 @@ type Input = InputOf<typeof search>;
 
 const EPOCH_MS = Date.UTC(2018, 0, 1);
 const DAY_MS = 24 * 3600_000;
-/** An id's bits below its milliseconds. */
+/** The number of an id's bits below its milliseconds. */
 const BELOW = 22n;
 /** Ids have 41 bits for milliseconds. */
 const LAST_MS = 2 ** 41 - 1;
-/** Stars are kept in halves. */
+/** Stars are stored as halves. */
 const HALF = 0.5;
 
-/** What a search's scope and options narrow it to [SEARCH-03, SEARCH-06]. */
+/** Returns the filters of a search's scope and options [SEARCH-03, SEARCH-06]. */
 export async function narrowingOf(tx: Tx, input: Input): Promise<Narrowing> {
   const filters = [
     ...(input.applied_unified_filters ?? []),
@@ -61,7 +61,7 @@ export async function narrowingOf(tx: Tx, input: Input): Promise<Narrowing> {
       categories.length === 0 ? null : inAll(categories.map((values) => values.map(small))),
     facts: [
       ...kindsOf(input.scope).map((kind) => [factOf.kind(kind)]),
-      // Only products have prices, and the index knows them.
+      // Only products have prices, which are indexed.
       ...(isPriced ? [[factOf.kind('products')]] : []),
       ...(input.filters?.length ? [input.filters.map(factOf.kind)] : []),
       ...domains.filter((values) => values.length > 0).map((values) => values.map(factOf.domain)),
@@ -77,11 +77,11 @@ export async function narrowingOf(tx: Tx, input: Input): Promise<Narrowing> {
   };
 }
 
-/** Each choice of facts as tsquery. */
+/** Returns each alternative of facts as a tsquery. */
 export const factQueries = ({ facts }: Narrowing): string[] =>
   facts.map((choice) => anyOf(choice.map((one) => lexeme(one))));
 
-/** The colour, as a fact, that these words are the name of and nothing else; null for others. */
+/** Returns the colour, as a fact, if these words are only its name; else null. */
 export function colorIn(words: readonly string[]): string | null {
   const [word, ...more] = words.map((one) => (one === 'grey' ? 'gray' : one));
   const color = COLORS.find((name) => name === word);
@@ -112,13 +112,13 @@ function extreme(
   return present.length === 0 ? null : pick(...present);
 }
 
-/** The lowest id that could be made so many ms after the start of a day. */
+/** Returns the lowest possible id this many ms after the start of a day. */
 function firstIdOf(day: string, moreMs: number): bigint {
   const ms = Date.parse(`${day}T00:00:00Z`) + moreMs - EPOCH_MS;
   return BigInt(Math.min(Math.max(1, ms), LAST_MS)) << BELOW;
 }
 
-/** A username or an id; somebody who is not there pinned nothing. */
+/** Finds a person by username or id; an unknown one has no pins. */
 async function personOf(tx: Tx, user: string): Promise<string> {
   const named = await personByUsername(tx, user.toLowerCase());
   if (named !== null) return named.id;

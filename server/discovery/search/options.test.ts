@@ -16,7 +16,7 @@ let ann: TestPerson;
 let ben: TestPerson;
 let site: HtmlSite;
 let boardId: string;
-/** Pins that all say "wren". */
+/** Pins that all contain "wren". */
 const NAMES = ['plain', 'cheap', 'dear', 'video', 'story', 'saved', 'secret'] as const;
 const wrens = Object.fromEntries(NAMES.map((name) => [name, ''])) as Record<
   (typeof NAMES)[number],
@@ -82,7 +82,7 @@ async function plainPicture(color: string): Promise<string> {
   return (await picture.png().toBuffer()).toString('base64');
 }
 
-/** Makes a pin one of a video, as if that had been uploaded; its id. */
+/** Makes a pin a video, as if uploaded; returns its id. */
 async function aVideo({ id, image_signature: like }: Pin): Promise<string> {
   const { read } = app.db;
   const video = `${like.slice(0, 3)}${'ab'.repeat(14)}c`;
@@ -102,7 +102,7 @@ const namesOf = (ids: readonly string[]): string[] =>
   ids.map((id) => Object.entries(wrens).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 const found = async (options: Parameters<typeof idsFound>[2], query = 'wren'): Promise<string[]> =>
   namesOf(await idsFound(ben, query, options));
-/** One of the two stands for the picture that both have. */
+/** Only one of two pins with the same picture is found. */
 const PUBLIC: Names = ['cheap', 'dear', 'plain', 'story', 'video'];
 const publicly = async (options: Parameters<typeof idsFound>[2]): Promise<string[]> =>
   (await found(options)).map((name) => (name === 'saved' ? 'plain' : name)).toSorted();

@@ -1,13 +1,13 @@
 import { CENTURY, centuryNumbered, factOf } from '#server/search-index/index.ts';
 
-/** Words of which some are decades and centuries, each in one word. */
+/** Words, with each decade and century combined to one. */
 interface Dated {
   readonly words: readonly string[];
-  /** The lexemes of each of those. */
+  /** The lexemes of the dates. */
   readonly dates: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A date at the start of some words, and how many words it takes. */
+/** A date at the start of some words, and the number of words of it. */
 interface Read {
   readonly word: string;
   readonly lexemes: readonly string[];
@@ -23,7 +23,7 @@ const HUNDREDS = new Map([
   ['eighteen', 1800],
   ['nineteen', 1900],
 ]);
-/** "Years" after a number that is a decade in German, and before it in other languages. */
+/** "Years" follows a number that is a decade in German, and precedes it in other languages. */
 const YEARS_AFTER = new Set(['jahre', 'jahren']);
 const YEARS_BEFORE = new Set(['annees', 'anos', 'anni', 'jaren']);
 /** The decades of a part of a century; parts of a decade are ignored. */
@@ -32,10 +32,10 @@ const PARTS: Readonly<Record<string, readonly number[]>> = {
   mid: [30, 40, 50, 60],
   late: [60, 70, 80, 90],
 };
-/** Whoever says 1800s means a hundred years, and ten with 1900s. */
+/** Up to here "1800s" means a hundred years; "1900s" and later mean ten. */
 const LAST_HUNDRED = 1800;
 
-/** Reads decades and centuries: 1950s, fifties, 18th century. */
+/** Parses decades and centuries: 1950s, fifties, 18th century. */
 export function readDates(words: readonly string[]): Dated {
   const dates = new Map<string, readonly string[]>();
   const read: string[] = [];

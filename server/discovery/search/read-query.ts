@@ -2,19 +2,19 @@ import { wordsAsTwo, wordsOf } from '#server/search-index/index.ts';
 import { foldTag } from '#contract/search-index/hashtags.ts';
 import { readDates } from './read-dates.ts';
 
-/** A part of a query: words next to each other, or a hashtag. */
+/** A part of a query: adjacent words, or a hashtag. */
 export type Part =
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   | { readonly kind: 'hashtag'; readonly tag: string };
 
-/** A query, read. */
+/** A parsed query. */
 export interface Query {
   /** Single words, in any of their forms. */
   readonly words: readonly string[];
-  /** Phrases and hashtags that pins must have exactly so. */
+  /** Phrases and hashtags that pins must have exactly. */
   readonly wanted: readonly Part[];
   readonly unwanted: readonly Part[];
-  /** Words that are also written with two letters for one: mueller by muller, where the query has Müller. */
+  /** Words also spelled with two letters for one: mueller by muller, if the query has Müller. */
   readonly spellings: ReadonlyMap<string, string>;
   /** Lexemes of words that are decades and centuries. */
   readonly dates: ReadonlyMap<string, readonly string[]>;
@@ -22,15 +22,15 @@ export interface Query {
 
 const MAX_WORDS = 16;
 const MAX_PARTS = 8;
-/** A minus that begins a word, then a phrase, a hashtag or a word. */
+/** A minus at the start of a word, then a phrase, a hashtag or a word. */
 const PARTS =
   /(?<minus>(?<!\S)-)?(?:"(?<phrase>[^"]*)"?|(?<=(?:^|\s)-?)#(?<tag>[\p{L}\p{N}\p{M}_]+)|(?<word>[^\s"]+))/gu;
 
-/** Reads a query: words, "phrases", #hashtags, and -what is not wanted. */
+/** Parses a query: words, "phrases", #hashtags, and -unwanted parts. */
 export function readQuery(text: string): Query {
   const words: string[] = [];
   const [wanted, unwanted]: [Part[], Part[]] = [[], []];
-  // Quotes that people's devices make are quotes.
+  // Typographic quotes and dashes, which devices insert, count as plain ones.
   const plain = text.replaceAll(/[“”„«»]/gu, '"').replaceAll(/(?<=^|\s)[–—](?=\S)/gu, '-');
   for (const { groups = {} } of plain.matchAll(PARTS)) {
     const { minus, phrase, tag, word } = groups;

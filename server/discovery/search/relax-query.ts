@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { estimateCounts } from './correct-query.ts';
 import type { Term, Understood } from './understand.ts';
 
-/** Words of people who search, which say nothing about a pin. */
+/** Words of searches that mean nothing on a pin. */
 const EMPTY_WORDS = new Set(
   'idea ideas inspiration picture pictures image images photo photos pin pins recipe recipes best'.split(
     ' ',
@@ -10,9 +10,9 @@ const EMPTY_WORDS = new Set(
 );
 
 /**
- * A query that too few pins match, with fewer words: first without words that say nothing about a pin, then
- * without one word at a time, so that it finds more than before, but as few as possible. `known` is how many
- * pins have all words, where that is counted already.
+ * Returns a query that too few pins match with fewer words: first without words that mean nothing on a pin, then
+ * without one word at a time, dropping as few as possible to find more than before. `known` is the number of pins
+ * with all words, if already counted.
  */
 export async function relaxQuery(
   tx: Tx,

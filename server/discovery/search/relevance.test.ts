@@ -32,7 +32,7 @@ test('a word is found in all its forms, its own first, each language by its own 
   await countAndRank(app);
   expect(await found('Blumen')).toEqual([german.id]);
   expect(await found('fleur')).toEqual([french.id]);
-  // To a German "Turner" is a form of "turn", to English it is a name.
+  // In German "Turner" is a form of "turn"; in English it is a name.
   const name = await pinned('The painter Turner');
   await pinned('It turns and turns');
   await countAndRank(app);
@@ -57,7 +57,7 @@ test('among equals what is liked and what is new comes first [SEARCH-09]', async
   await app.runJobs();
   await countAndRank(app);
   const after = await found('sundial');
-  // The save has the same picture: one of the two stands for both.
+  // The save has the same picture, so only one of the two is found.
   const [stands] = after.filter((id) => [liked.id, fresh.id].includes(id));
   expect(after).toHaveLength(3);
   expect(after.indexOf(stands ?? '')).toBeLessThan(after.indexOf(old.id));
@@ -106,7 +106,7 @@ test('misspellings are corrected, and the answer says so, unless the asker does 
     suggested_query: 'watermill',
     results: [],
   });
-  // What is there as it is written is shown, and the other word only offered.
+  // If the word exists as written, its results are shown, and the other word is only suggested.
   const offered = await answerTo(ben, 'lurch');
   expect(offered).toMatchObject({ corrected_query: null, suggested_query: 'larch' });
   expect(offered.results[0]?.id).toBe(seldom.id);
@@ -128,9 +128,9 @@ test('who asks for a maker finds what they made before what only names them [SEA
     await pinned('Two boats', 'By Ada Quillfeather. Oil on canvas.'),
     await pinned('Harvest, a drawing by A. Quillfeather'),
   ];
-  // Who gave it did not make it.
+  // The donor is not the maker.
   const pin = await pinned('A hat', 'Presented by Mrs Quillfeather 1921.');
-  // A word that hardly any maker is called says nothing of who made it.
+  // A word that is hardly ever a maker's name gives no evidence of the maker.
   for (let number = 0; number < 3; number += 1) await pinned('Bramble');
   const bramble = await pinned('A hedge', 'By Joan Bramble.');
   await countAndRank(app);
@@ -224,7 +224,7 @@ test('words that many pins have are found page by page, the best liked first, no
   await ben.call(savePin, { pin_id: pins[7]?.id ?? '', board_id: (await aBoard(ben)).id });
   await app.runJobs();
   await countAndRank(app);
-  // As if the word stood on thousands of pins.
+  // As if the word were on thousands of pins.
   await app.db.read.run(`update search_words set pins = 90000 where word in ('moth', '/en/moth')`);
   const pictures: string[] = [];
   await walk(async (bookmark) => {
@@ -233,7 +233,7 @@ test('words that many pins have are found page by page, the best liked first, no
     pictures.push(...results.map((pin) => pin.image_signature));
     return { data: results, bookmark: answer.bookmark };
   });
-  // The pin or its save: one of the two stands for both.
+  // Only one of the pin and its save is found.
   expect(pictures[0]).toBe(pins[7]?.image_signature);
   expect(pictures.toSorted()).toEqual(pins.map((pin) => pin.image_signature).toSorted());
 });

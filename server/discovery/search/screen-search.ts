@@ -7,16 +7,16 @@ import type { Visibility } from '#server/pins/index.ts';
 import { screenedAnswer, type Answered } from './answer.ts';
 import type { Query } from './read-query.ts';
 
-/** What a search was for, in the end. */
+/** What was searched in the end. */
 interface SearchedFor {
   readonly query: Query;
-  /** What the query was corrected to. */
+  /** The corrected query. */
   readonly corrected: string | null;
   /** A word that was searched as a prefix. */
   readonly begun: string | null;
 }
 
-/** The answer as the viewer may have it, where its words or their corrections may be sensitive [AUTH-16]. */
+/** Returns the answer that the viewer may see, if the words or their corrections may be sensitive [AUTH-16]. */
 export async function screened(
   visibility: Visibility,
   input: InputOf<typeof search>,

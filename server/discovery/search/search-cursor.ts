@@ -4,22 +4,22 @@ import { feedCursor } from '../feed/position-cursor.ts';
 import type { Ranked } from '../core/store.ts';
 import { STAGES, type Stage } from './stages.ts';
 
-/** Where a list of pins goes on. */
+/** The position in a list of pins. */
 export interface SearchPosition {
   readonly stage: Stage;
   readonly after: Ranked | null;
-  /** The time that newness is counted from: that of the first page. */
+  /** The time for computing newness: that of the first page. */
   readonly nowMs: number;
-  /** The corrected query; null where it is as written. */
+  /** The corrected query; null if it was searched as written. */
   readonly query: string | null;
   readonly leftOut: readonly string[];
   /** Whether the last word was searched as a prefix. */
   readonly isBegun: boolean;
 }
 
-/** Of the corrected query, and of a word that was left out. */
+/** The maximum length of the corrected query, and of a dropped word. */
 const LONGEST_TEXT = 2000;
-/** Ids have 41 bits for milliseconds; of a far later time the newness could not be counted. */
+/** Ids have 41 bits for milliseconds; newness cannot be computed for a later time. */
 const LAST_MS = Date.UTC(2018, 0, 1) + 2 ** 41;
 
 export const searchCursor = feedCursor('search', {

@@ -21,7 +21,10 @@ import {
 /** The last rank, and the last id of that rank. */
 const cursor = positionCursor('names', { rank: cursorRank(), id: cursorId() });
 
-/** Public boards by name; those one edit away where none holds it. What sensitive words call is among them only where `isOpen`. */
+/**
+ * Finds public boards by name; those one edit away if no name has the words. Boards found by sensitive words are
+ * included only if `isOpen`.
+ */
 export async function searchBoards(
   visibility: Visibility,
   text: string,
@@ -50,7 +53,7 @@ export async function searchBoards(
   };
 }
 
-/** People by full name and username; those one edit away where none holds it. */
+/** Finds people by full name and username; those one edit away if none has the words. */
 export async function searchUsers(
   visibility: Visibility,
   text: string,
@@ -82,7 +85,7 @@ type Find = (
   limit: number,
 ) => Promise<Ranked[]>;
 
-/** Exact where anything is found so, else similar; each page decides again, and all decide the same. */
+/** Returns the exact search if it finds anything, else the similar one; each page decides again, and alike. */
 async function finderOf(
   { tx }: Visibility,
   query: NameQuery,

@@ -13,10 +13,10 @@ import { searchCursor, type SearchPosition } from './search-cursor.ts';
 
 type Input = InputOf<typeof search>;
 
-/** What a search for pins answers. */
+/** The answer of a search for pins. */
 type SearchPage = Page<Answered<Pin>>;
 
-/** A page of pins that a query finds: public ones, or the viewer's own; with words that lead on. */
+/** Returns a page of pins that match a query, public ones or the viewer's own, with guides. */
 export async function searchPins(
   { context, visibility, sources }: FeedRequest,
   input: Input,
@@ -31,7 +31,7 @@ export async function searchPins(
     about: { words: input.query, pictures: [] },
     find: (start) => findPins(visibility, input, context.now, start),
   };
-  // Nothing stands among what is one's own.
+  // No slots are inserted among the viewer's own pins.
   const request = { context, visibility, sources: isOwn ? [] : sources };
   const { data: results, bookmark, found } = await runFeed(request, feed, input);
   const { interpretation, isFirst, query } = found;

@@ -7,42 +7,42 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
  * filtered what the viewer may see.
  */
 
-/** What a query asks of a pin's words: each a tsquery as text. */
+/** The conditions of a query on a pin's words, each a tsquery as text. */
 export interface TextQuery {
-  /** What a pin must match. */
+  /** The condition that pins must match. */
   readonly match: string;
-  /** What the index is read by: `match`, or only the rare words of it. */
+  /** The condition for the index: `match`, or only its rare words. */
   readonly lead: string;
-  /** What pins are ranked by: any form of any word. */
+  /** The condition for ranking: any form of any word. */
   readonly any: string;
-  /** All of it in the title. */
+  /** All words in the title. */
   readonly title: string;
-  /** All of it in titles and hashtags. */
+  /** All words in titles and hashtags. */
   readonly inTitleOrTags: string;
-  /** The words one after the other; null for one word. */
+  /** The words in sequence; null for one word. */
   readonly inOrder: string | null;
-  /** Words that are makers' names, as makers; null when none is. */
+  /** The words that are makers' names, as makers; null if none is. */
   readonly maker: string | null;
-  /** All of it as one hashtag; null for one word. */
+  /** All words as one hashtag; null for one word. */
   readonly tag: string | null;
-  /** Its one word as a hashtag, where it is a common subject; else null. */
+  /** The single word as a hashtag, if it is a common subject; else null. */
   readonly subject: string | null;
-  /** Strong evidence: all words in titles and hashtags, or as the maker, or one after the other. */
+  /** Strong evidence: all words in titles and hashtags, or as the maker, or in sequence. */
   readonly telling: string;
-  /** About how many pins have its rarest part. */
+  /** Approximately how many pins have its rarest part. */
   readonly rarest: number;
 }
 
-/** What narrows a search beside words; null narrows nothing. */
+/** Filters of a search other than words; null does not filter. */
 export interface Narrowed {
   readonly minId: string | null;
   readonly maxId: string | null;
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly personId: string | null;
-  /** Categories of boards, in small letters. */
+  /** Categories of boards, in lower case. */
   readonly categories: readonly string[] | null;
-  /** Only pins that were made, none that were saved. */
+  /** Only created pins, no saved ones. */
   readonly isMade: boolean;
 }
 
@@ -51,13 +51,13 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** Where a ranked list goes on, and the time that newness is counted from, in ms. */
+/** A position in a ranked list, and the time for computing newness, in ms. */
 export interface From {
   readonly after: Ranked | null;
   readonly nowMs: number;
 }
 
-/** A pin that matches, and how well. */
+/** A matching pin with its rank. */
 export interface Found extends Ranked {
   readonly boardId: string;
   readonly personId: string;
@@ -66,9 +66,9 @@ export interface Found extends Ranked {
 
 const HALF_YEAR_MS = 180 * 24 * 3600_000;
 
-// Its values are those of TextQuery and Narrowed under the same names, and nowMs. Whoever searches for a
-// maker's name wants what they made, then what others say about them. A title counts most, then hashtags, then
-// the description; liked and new pins come before their equals.
+// Parameters have the names of the fields of TextQuery and Narrowed, and nowMs. People who search for a maker's
+// name want the maker's work first, then what others say about it. A title counts most, then hashtags, then the
+// description; on ties, liked and new pins come first.
 const rank = (pin: string, id: string, liked: string): string => `(
   (ts_rank('{0.1, 0.25, 0.7, 1}', ${pin}.words, :any::tsquery)
     + case when ${pin}.words @@ :inTitleOrTags::tsquery
@@ -89,8 +89,8 @@ const NARROWED = `
     select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
       and lower(boards.category) = any(:categories)))`;
 
-// Filters that most searches leave empty, hidden from the planner so that one plan serves all: see `unseen`.
-// For statements that do not need the order of an index.
+// Filters that most searches leave empty, hidden from the planner so that one plan serves all: see `unseen`. For
+// statements that do not need the order of an index.
 const NARROWED_UNSEEN = `(${unseen(':isWide::boolean')} or (
   coalesce(pin_search.pin_id >= ${unseen(':minId::bigint')}, true)
   and coalesce(pin_search.pin_id <= ${unseen(':maxId::bigint')}, true)
@@ -102,7 +102,7 @@ const NARROWED_UNSEEN = `(${unseen(':isWide::boolean')} or (
     select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
       and lower(boards.category) = any((${unseen(':categories::text[]')})::text[])))))`;
 
-// Only the names that the statements have.
+// Only the parameters that the statements use.
 const narrowedValues = (narrowed: Narrowed) => ({
   minId: narrowed.minId,
   maxId: narrowed.maxId,
@@ -131,7 +131,7 @@ const rankedValues = (textQuery: TextQuery, narrowed: Narrowed, { after, nowMs }
   id: after?.id ?? '0',
 });
 
-/** Which pins are read: all, or those of the best-liked pictures, which have small indexes of their own. */
+/** The pins that are read: all, or those of the best-liked pictures, which have small indexes. */
 export type Tier = 'all' | 'liked' | 'tenth' | 'hundredth';
 
 // Among the liked, those of the best-liked hundredth come first.
@@ -142,7 +142,7 @@ const TIERS: Readonly<Record<Tier, { readonly only: string; readonly first: stri
   hundredth: { only: 'and tier >= 2', first: '' },
 };
 
-/** Public pins that match, best first, one of each picture. All that match are read. */
+/** Returns matching public pins, best first, one of each picture. Reads all matches. */
 export function rankedPins(
   tx: Tx,
   textQuery: TextQuery,
@@ -172,7 +172,7 @@ export function rankedPins(
   );
 }
 
-/** Public pins that match, the newest first; reading stops when there are enough. */
+/** Returns matching public pins, the newest first; stops reading when there are enough. */
 export function newestMatching(
   tx: Tx,
   textQuery: TextQuery,
@@ -195,8 +195,8 @@ export function newestMatching(
 }
 
 /**
- * As rankedPins, among everything that one person pinned, and that is on boards which they share: for that
- * person alone. Here a picture is there as often as it was pinned.
+ * As rankedPins, among all pins of one person, and those on boards that they share: only for that person. A
+ * picture appears as often as it was pinned.
  */
 export function rankedPinsOf(
   tx: Tx,

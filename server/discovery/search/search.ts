@@ -12,7 +12,7 @@ import { searchPins } from './search-pins.ts';
 type Input = InputOf<typeof call>;
 type Item = SearchAnswer['results'][number];
 
-/** What matches a query, best first; a query without words finds nothing. */
+/** Returns what matches a query, best first; a query without words matches nothing. */
 export async function search(
   context: Context & { readonly sources: readonly SlotSource[] },
   input: Input,
@@ -25,13 +25,13 @@ export async function search(
   const { results, ...how } = data;
   const { scope } = input;
   const logged = { view_type: viewTypeOf(scope), search_view_type: searchViewTypeOf(scope) };
-  // Neither the words nor who wrote them: what a person looks for is nobody else's.
+  // Logs neither the words nor the person: searches are private.
   const found = { scope, is_first_page: input.bookmark === null, results: results.length };
   context.events.write({ event: 'search', ...found, ...logged });
   return { data: { results, scope, ...how, ...logged }, ...page };
 }
 
-/** The same as a bare list. */
+/** As search, as a bare list. */
 export async function searchPage(
   context: Context & { readonly sources: readonly SlotSource[] },
   input: Input,
@@ -51,7 +51,7 @@ async function answerOf(request: FeedRequest, input: Input): Promise<Page<Answer
     : searchPins(request, input);
 }
 
-/** Boards that sensitive words call are found by those words alone, and then as pins are [AUTH-16]. */
+/** Boards of sensitive words are found only by exactly those words, and then under the same rules as pins [AUTH-16]. */
 async function searchBoardsFor(
   visibility: Visibility,
   input: Input,

@@ -4,7 +4,7 @@ import { homophonesOf } from './homophones.ts';
 import type { Term } from './understand.ts';
 import { pinsWith, wordsByTrigram, wordsOneEditAway, type SimilarWord } from './words-store.ts';
 
-/** A word that may have been meant by a misspelt one. */
+/** A possible correction of a misspelled word. */
 export interface SpellingCandidate extends Pick<SimilarWord, 'word' | 'pins'> {
   /** How unlikely the misspelling is: see typoCost. */
   readonly cost: number;
@@ -12,16 +12,16 @@ export interface SpellingCandidate extends Pick<SimilarWord, 'word' | 'pins'> {
 
 /** Shorter words are one edit away from too many others. */
 const MIN_WORD_LENGTH = 3;
-/** From this length two edits are tried, where no common word is one edit away. */
+/** From this length on, two edits are tried if no common word is one edit away. */
 const TWO_EDITS_MIN_LENGTH = 6;
 const COMMON_WORD_PINS = 50;
 const MAX_CANDIDATES = 3;
-/** The most that it costs to write a word for one that sounds the same. */
+/** The maximum cost of confusing words that sound the same. */
 const HOMOPHONE_COST = 0.6;
-/** A misspelling of cost 1 is as unlikely as a word with e^6 times fewer pins. */
+/** A misspelling of cost 1 is as unlikely as a word on e^6 times fewer pins. */
 const COST_WEIGHT = 6;
 
-/** Corrections of each of these words, the likeliest first; never the word itself. */
+/** Returns corrections of each of these words, the most likely first; never the word itself. */
 export async function spellingCandidates(
   tx: Tx,
   words: readonly string[],
@@ -76,17 +76,17 @@ const likeliest = (written: string, similar: readonly SimilarWord[]): SpellingCa
     )
     .slice(0, MAX_CANDIDATES);
 
-/** How likely it is that something with so many pins was meant, by misspellings of this cost. */
+/** Returns the log likelihood that something with this many pins was meant, given misspellings of this cost. */
 export const logLikelihood = (pins: number, cost: number): number =>
   Math.log(1 + pins) - COST_WEIGHT * cost;
 
-/** Words of a query corrected together, and what that costs. */
+/** Words of a query corrected together, and the cost. */
 interface Combination {
   readonly replacements: ReadonlyMap<string, string>;
   readonly cost: number;
 }
 
-/** All unknown words corrected at once, then each candidate of each word, then pairs of words. */
+/** Returns all unknown words corrected together, then each candidate of each word, then pairs of words. */
 export function combinations(
   suspects: readonly Term[],
   candidates: ReadonlyMap<string, readonly SpellingCandidate[]>,

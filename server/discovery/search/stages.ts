@@ -6,12 +6,11 @@ import { allOf, lexeme, not } from './tsquery.ts';
 import type { TextQuery } from './search-store.ts';
 
 /**
- * The stages of a list of results, one after the other. Rare words are ranked over all pins that have them. For
- * a common word that would take too long. Then only pins that have it in a title or a hashtag, or as the name of
- * their maker, are ranked: first those among the best-liked hundredth of all pictures, then those among the
- * best-liked tenth (both in one stage, `liked`, where they are few). The rest follows by newness, or ranked
- * where there are few. Where few pins have the word in such a place, they are ranked first (`telling`), and the
- * rest follows by newness.
+ * The consecutive stages of a list of results. Rare words are ranked over all pins that have them. For a common
+ * word that would take too long. Then only pins that have it in a title or a hashtag, or as the name of their
+ * maker, are ranked: first those among the best-liked hundredth of all pictures, then those among the best-liked
+ * tenth (both in one stage, `liked`, if they are few). The rest follows by newness, or ranked if there are few. If
+ * few pins have the word in such a place, they are ranked first (`telling`), and the rest follows by newness.
  */
 export const STAGES = [
   'all',
@@ -26,28 +25,31 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Up to so many matching pins are ranked as a whole. */
+/** Up to this many matching pins are ranked as a whole. */
 const WHOLE = 1500;
-/** Where fewer than this are among the best-liked tenth, the rest is ranked as well. */
+/** If fewer than this are among the best-liked tenth, the rest is ranked as well. */
 const FEW = 150;
 
-/** Above so many pins of a word, the best-liked hundredth is ranked before the tenth. */
+/** Above this many pins of a word, the best-liked hundredth is ranked before the tenth. */
 const MANY = 30_000;
-/** To rank by titles and hashtags, all pins that have the words are read: at most so many. */
+/** Ranking by titles and hashtags reads all pins with the words: at most this many. */
 const READ = 2 * WHOLE;
 
 const TENTH = lexeme('@tenth');
 
-/** Whose pins are searched: everybody's public ones, or one person's own. */
+/** The pins searched: everybody's public ones, or one person's own. */
 export type Among = { readonly ownerId: string } | 'public';
 
-/** Whether each word of it is one that many pins have. */
+/** Returns whether every word of it is on many pins. */
 export const isUsual = ({ rarest }: TextQuery): boolean => rarest > RARE;
 
-/** Common words may be rare together, or rare in titles and hashtags: what is rare is ranked as a whole. */
+/**
+ * Returns the first stage. Common words may be rare together, or rare in titles and hashtags; if so, they are
+ * ranked as a whole.
+ */
 export async function firstStage(tx: Tx, textQuery: TextQuery, among: Among): Promise<Stage> {
   if (among !== 'public' || !isUsual(textQuery)) return 'all';
-  // One word has been counted.
+  // A single word has been counted already.
   if (textQuery.tag === null) return textQuery.rarest > MANY ? 'hundredth' : 'liked';
   const { all, telling } = await weigh(tx, textQuery.match, textQuery.telling);
   if (all <= WHOLE) return 'all';
@@ -55,7 +57,7 @@ export async function firstStage(tx: Tx, textQuery: TextQuery, among: Among): Pr
   return all > MANY ? 'hundredth' : 'liked';
 }
 
-/** The stage that follows. */
+/** Returns the next stage. */
 export async function stageAfter(tx: Tx, stage: Stage, textQuery: TextQuery): Promise<Stage> {
   if (stage === 'hundredth') return 'tenth';
   if (stage === 'telling') return 'rest';
@@ -67,14 +69,14 @@ export async function stageAfter(tx: Tx, stage: Stage, textQuery: TextQuery): Pr
 const isOfLiked = (stage: Stage): stage is 'liked' | 'hundredth' | 'tenth' =>
   stage === 'liked' || stage === 'hundredth' || stage === 'tenth';
 
-/** What pins of this stage must match. */
+/** Returns the condition of this stage. */
 export function matchIn(stage: Stage, { match, telling }: TextQuery): string {
   if (stage === 'telling' || isOfLiked(stage)) return allOf([match, telling]);
   if (stage === 'rest') return allOf([match, not(telling)]);
   return stage === 'all' ? match : allOf([match, not(allOf([telling, TENTH]))]);
 }
 
-/** Pins of one stage, in its order. */
+/** Returns pins of one stage, in its order. */
 export function pinsIn(
   tx: Tx,
   stage: Stage,
@@ -84,7 +86,7 @@ export function pinsIn(
 ): Promise<Found[]> {
   const { narrowing, among } = found;
   const match = matchIn(stage, found.textQuery);
-  // The index has no positions of words: to look up by them would read each row twice.
+  // The index has no positions of words: looking up by them would read each row twice.
   const lead = stage === 'all' ? found.textQuery.lead : found.textQuery.match;
   const textQuery = { ...found.textQuery, match, lead };
   if (among !== 'public') {

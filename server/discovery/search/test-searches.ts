@@ -6,7 +6,7 @@ import type { Client } from '#server/testing/client.ts';
 
 type Options = Partial<SentOf<typeof search>>;
 
-/** The ids of what somebody finds, in their order. */
+/** Returns the ids of what a person finds, in order. */
 export async function idsFound(
   client: Client,
   query: string,
@@ -16,11 +16,11 @@ export async function idsFound(
   return data.map((one) => one.id);
 }
 
-/** The answer to a search. */
+/** Returns the answer to a search. */
 export const answerTo = async (client: Client, query: string, options: Options = {}) =>
   (await client.call(search, { ...options, query })).data;
 
-/** What the hourly jobs of search do. */
+/** Runs the hourly jobs of search. */
 export async function countAndRank(app: TestApp): Promise<void> {
   for (const name of ['discovery.count-words', 'discovery.rank-pins']) {
     await jobsIn(app.db.read).add(name, {});

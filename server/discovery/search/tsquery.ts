@@ -1,9 +1,9 @@
 /**
- * Pieces of PostgreSQL's tsquery, as text. Every lexeme is quoted, so nothing in it means anything to
+ * Builds parts of PostgreSQL's tsquery, as text. Every lexeme is quoted, so nothing in it means anything to
  * PostgreSQL [SEC-62].
  */
 
-/** A lexeme, where it may stand anywhere or only with these weights. */
+/** Returns a lexeme, anywhere or only with these weights. */
 export function lexeme(text: string, weights = ''): string {
   const quoted = `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   return weights === '' ? quoted : `${quoted}:${weights}`;
@@ -11,9 +11,9 @@ export function lexeme(text: string, weights = ''): string {
 
 export const anyOf = (parts: readonly string[]): string => joined(parts, ' | ');
 export const allOf = (parts: readonly string[]): string => joined(parts, ' & ');
-/** One directly after the other. */
+/** Returns the parts directly one after the other. */
 export const inARow = (parts: readonly string[]): string => joined(parts, ' <-> ');
-/** Each as far after the one before as their positions are apart. */
+/** Returns the parts at the distances of their positions. */
 export function atPositions(
   parts: readonly { readonly part: string; readonly position: number }[],
 ): string {

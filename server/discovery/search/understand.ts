@@ -5,44 +5,44 @@ import type { Part, Query } from './read-query.ts';
 import { allOf, anyOf, atPositions, inARow, lexeme, not } from './tsquery.ts';
 import { formsOf, pinsWith, type Form } from './words-store.ts';
 
-/** A word that results must have, in all its forms. */
+/** A word that results must have, in any of its forms. */
 export interface Term {
   readonly word: string;
-  /** Lexemes, any of which is enough; the word as it is comes first. */
+  /** Alternative lexemes; the word as written comes first. */
   readonly lexemes: readonly string[];
-  /** About how many public pins have it in any form, and as it is. */
+  /** Approximately how many public pins have it in any form, and as written. */
   readonly pins: number;
   readonly exactPins: number;
   /** Whether it is mostly a maker's name. */
   readonly isName: boolean;
-  /** Whether it is a common subject: a hashtag by itself. */
+  /** Whether it is a common subject: a hashtag on its own. */
   readonly isSubject: boolean;
   /** Whether it is searched as a prefix. */
   readonly isBegun?: boolean;
 }
 
-/** A query whose words are known, ready to become a TextQuery. */
+/** A query with its words looked up, ready to become a TextQuery. */
 export interface Understood {
   readonly terms: readonly Term[];
-  /** All words as they follow each other. */
+  /** All words in their order. */
   readonly words: readonly string[];
-  /** Small words of the language that results need not have. */
+  /** Stop words of the language, which results need not have. */
   readonly small: readonly string[];
   readonly wanted: readonly string[];
   readonly unwanted: readonly string[];
-  /** About how many pins have the rarest of all that is wanted beside the terms. */
+  /** Approximately how many pins have the rarest of the wanted parts other than the terms. */
   readonly rarestOther: number;
   /** How many pins have the words as one hashtag. */
   readonly tagPins: number;
 }
 
-/** Where such a share of the pins that have a word has it from their maker's name, it is a name. */
+/** A word is a name if at least this share of its pins have it from their maker's name. */
 const NAME_SHARE = 0.5;
-/** For a word that is rarely a hashtag, unlike a subject, so much is enough: monet. */
+/** The share for a word that is rarely a hashtag, unlike a subject: monet. */
 const NAME_SHARE_OF_NO_SUBJECT = 0.15;
-/** Where so many pins have all words as one hashtag, that is what was meant. */
+/** If this many pins have all words as one hashtag, the hashtag was meant. */
 const TAGGED = 30;
-/** A word that is a hashtag of this many pins, and of such a share of those that have it, is a common subject. */
+/** A word that is a hashtag of this many pins, and of this share of those that have it, is a common subject. */
 const NAMED_BY = 10;
 const SUBJECT_PINS = 20;
 const SUBJECT_SHARE = 0.1;
@@ -78,7 +78,7 @@ export async function understand(
   };
 }
 
-/** Words as terms, each by itself: the small ones among others are none. */
+/** Returns words as terms, each on its own, without stop words among other words. */
 export async function termsOf(tx: Tx, words: readonly string[]): Promise<readonly Term[]> {
   const query = { words, spellings: new Map<string, string>(), dates: new Map<string, string[]>() };
   return termsIn(query, await readForms(tx, query), new Map()).terms;
@@ -108,7 +108,7 @@ function termsIn(
   const isSmall = (word: string): boolean =>
     byWord.get(word)?.some((form) => form.code === own && form.stem === null) === true;
   const significant = words.filter((word) => !isSmall(word));
-  // A query of small words only, as "the who", means just these words.
+  // A query of only stop words, such as "the who", means exactly these words.
   const isAllSmall = significant.length === 0;
   const terms = (isAllSmall ? words : significant).map((word): Term => {
     const date = dates.get(word);
@@ -120,11 +120,11 @@ function termsIn(
   return { terms, small: isAllSmall ? [] : words.filter(isSmall) };
 }
 
-/** Several words as one hashtag. */
+/** Returns several words as one hashtag. */
 export const tagOf = (words: readonly string[]): string[] =>
   words.length > 1 ? [factOf.hashtag(words.join('_'))] : [];
 
-/** How many pins have it, where `known` says so of lexemes. */
+/** Returns how many pins have the words as one hashtag, according to `known`, by lexeme. */
 export const tagPinsOf = (words: readonly string[], known: ReadonlyMap<string, number>): number =>
   Math.max(0, ...tagOf(words).map((tag) => known.get(tag) ?? 0));
 
@@ -143,7 +143,7 @@ function termOf(word: string, forms: readonly Form[], own: string | undefined): 
   };
 }
 
-/** A word that is written in two ways. */
+/** Merges the two spellings of a word. */
 function inEither(term: Term, other: Term): Term {
   return {
     ...term,
@@ -155,7 +155,7 @@ function inEither(term: Term, other: Term): Term {
   };
 }
 
-/** A decade or century as a term; `known` says how many pins have each of its lexemes. */
+/** Returns a decade or century as a term; `known` has the number of pins of each of its lexemes. */
 export function dateTerm(
   word: string,
   lexemes: readonly string[],
@@ -175,11 +175,11 @@ function partOf(part: Part, spellings: Query['spellings']): string {
   return inARow(part.words.map(either));
 }
 
-/** A maker of this name, however it is written; stems begin with a stroke. */
+/** Returns a tsquery for a maker of this name, in any spelling; stems begin with a slash. */
 const makerIn = ({ lexemes }: Term): string =>
   anyOf(lexemes.filter((one) => !one.startsWith('/')).map((one) => lexeme(factOf.maker(one))));
 
-/** Null for a query that asks for nothing. */
+/** Returns null for an empty query. */
 export function textQueryOf(understood: Understood, facts: readonly string[]): TextQuery | null {
   const { terms, words, wanted, unwanted, rarestOther, tagPins } = understood;
   if (terms.length === 0 && wanted.length === 0) return textQueryOfFacts(understood, facts);
@@ -210,7 +210,7 @@ export function textQueryOf(understood: Understood, facts: readonly string[]): T
   };
 }
 
-/** A query of filters alone: liked and new pins come first. */
+/** Returns a query of filters alone: liked and new pins come first. */
 function textQueryOfFacts(
   { unwanted, rarestOther }: Understood,
   facts: readonly string[],
@@ -229,18 +229,18 @@ function textQueryOfFacts(
   };
 }
 
-/** One word alone that is a common subject, as a hashtag; else null. */
+/** Returns a single word that is a common subject, as a hashtag; else null. */
 function subjectOf([term, ...more]: readonly Term[]): string | null {
   if (term === undefined || more.length > 0 || !term.isSubject || term.isName) return null;
   return lexeme(factOf.hashtag(term.word));
 }
 
-/** A query with a word that at most so many pins have is looked up by its rare words. */
+/** A query with a word on at most this many pins is looked up by its rare words. */
 const MAX_LEAD_PINS = 1000;
-/** Words that at most so many pins have count as rare then. */
+/** Words on at most this many pins count as rare then. */
 const MAX_NARROWING_PINS = 10_000;
 
-/** The rare words, where one is rare enough to find all by; else null. */
+/** Returns the rare words, if one is rare enough to find all results by; else null. */
 function leadOf(terms: readonly Term[]): string | null {
   const whole = terms.filter((term) => term.isBegun !== true);
   if (!whole.some(({ pins }) => pins <= MAX_LEAD_PINS)) return null;
@@ -249,7 +249,7 @@ function leadOf(terms: readonly Term[]): string | null {
   );
 }
 
-/** A term in all its forms, anywhere or only with these weights. */
+/** Returns a term in all its forms, anywhere or only with these weights. */
 export function formsIn({ word, lexemes, isBegun }: Term, weights: string): string {
   const begun = isBegun === true ? [lexeme(word, `*${weights}`)] : [];
   return anyOf([...lexemes.map((one) => lexeme(one, weights)), ...begun]);

@@ -2,7 +2,7 @@ import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isWrittenIn } from '../core/written-store.ts';
 
-/** A word as wordsOf makes it, and how many public pins held it when they were counted last. */
+/** A word as normalised by wordsOf, and how many public pins had it at the last count. */
 export interface CountedWord {
   readonly word: string;
   readonly pins: number;
@@ -11,21 +11,21 @@ export interface CountedWord {
 /** The most common words are precomputed for prefixes up to this length. */
 const READY_LENGTH = 3;
 const READY_WORDS = 40;
-/** A longer prefix is looked up, among this many words at most. */
+/** A longer prefix is looked up, among at most this many words. */
 const MAX_SCANNED = 2000;
-/** Above every letter there is. */
+/** Sorts after every letter. */
 const LAST = '\u{10FFFF}';
-/** Rarer words are checked again: what is no longer public is not offered. */
+/** Rarer words are checked again, so that words that are no longer public are not offered. */
 const USUAL = 50;
 
-// Counted, where exists would be enough: for that the planner may read every pin until it meets one.
+// Uses count although exists would do: for that, the planner may read every pin until it finds one.
 const isStillThere = `(found.pins >= ${USUAL}
   or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0)`;
 
 /**
- * Words on public pins with this prefix, the most common first; `start` is folded as wordsOf does. They are
- * sorted before isStillThere checks them, so that it checks no more than are needed. Parameters that the planner
- * sees make it plan again each time.
+ * Returns words on public pins with this prefix, the most common first; `start` is normalised as by wordsOf. They
+ * are sorted before isStillThere checks them, so that only as many as needed are checked. Parameters that the
+ * planner sees would make it plan again each time.
  */
 export function wordsStarting(tx: Tx, start: string, limit: number): Promise<CountedWord[]> {
   if (start === '') return Promise.resolve([]);
@@ -52,7 +52,7 @@ export function wordsStarting(tx: Tx, start: string, limit: number): Promise<Cou
   );
 }
 
-/** How many public pins hold each of these lexemes; those that none holds are left out. */
+/** Returns how many public pins have each of these lexemes; those on none are omitted. */
 export async function pinsWith(
   tx: Tx,
   words: readonly string[],
@@ -65,23 +65,24 @@ export async function pinsWith(
   return new Map(rows.map(({ word, pins }) => [word, pins]));
 }
 
-/** A word as one language knows it. */
+/** A word in one language. */
 export interface Form {
   readonly word: string;
   readonly code: string;
-  /** Null for a word that says nothing by itself, as "the" does. */
+  /** Null for a stop word, such as "the". */
   readonly stem: string | null;
-  /** Public pins in this language that hold the word in any form, and in any language as it is. */
+  /** The number of public pins in this language that have the word in any form, and in any language as written. */
   readonly pins: number;
   readonly exactPins: number;
-  /** Public pins whose maker's name holds it, and those of which it is a hashtag by itself. */
+  /** The number of public pins whose maker's name has it, and of those that have it as a hashtag. */
   readonly makerPins: number;
   readonly tagPins: number;
 }
 
 /**
- * Each word, with how usual it is, in its own language and in each other one of these that any public pin
- * is written in: hardly a collection has all of them. `makerIs` begins the lexeme of a maker's name.
+ * Returns the forms of each word, with their frequency, in its own language and in each other one of these that
+ * any public pin is written in: hardly any collection has all of them. `makerIs` is the prefix of a maker's
+ * lexeme.
  */
 export function formsOf(
   tx: Tx,
@@ -124,9 +125,9 @@ export interface SimilarWord extends CountedWord {
 }
 
 /**
- * Words of public pins that are about one edit away from each of these: a letter inserted, deleted or replaced,
- * or two swapped. `deletionsOf` gives a word and what is left of it without any one letter; the column `slips`
- * has the same of each word.
+ * Returns words of public pins about one edit away from each of these: a letter inserted, deleted or replaced, or
+ * two swapped. `deletionsOf` returns a word and its forms with one letter deleted; the column `slips` has the same
+ * for each word.
  */
 export function wordsOneEditAway(
   tx: Tx,
@@ -157,7 +158,7 @@ export function wordsOneEditAway(
   );
 }
 
-/** The words of public pins most similar to each of these, by shared trigrams. */
+/** Returns the words of public pins most similar to each of these, by shared trigrams. */
 export function wordsByTrigram(tx: Tx, words: readonly string[]): Promise<SimilarWord[]> {
   if (words.length === 0) return Promise.resolve([]);
   return tx.rows<SimilarWord>(
@@ -171,17 +172,17 @@ export function wordsByTrigram(tx: Tx, words: readonly string[]): Promise<Simila
   );
 }
 
-// A count under way is its words and one row that says how many parts are counted.
+// A running count consists of its words and one row with the number of counted parts.
 const WORDS = 0;
 const PARTS = -1;
 
-/** Begins a count: forgets what an earlier one that came to no end has found. */
+/** Starts a count: deletes the results of an unfinished earlier one. */
 export async function beginCount(tx: Tx): Promise<void> {
   await tx.run('delete from search_words_next');
   await tx.run(`insert into search_words_next (bucket, word, pins) values (${PARTS}, '', 0)`);
 }
 
-/** Notes how many public pins there are now, for hasGrown. */
+/** Stores the current number of public pins, for hasGrown. */
 export async function noteCounted(tx: Tx): Promise<void> {
   await tx.run(
     `insert into search_counted (pins) select count(*) from pin_search
@@ -189,7 +190,7 @@ export async function noteCounted(tx: Tx): Promise<void> {
   );
 }
 
-/** Whether there are so many times as many public pins as when they were counted last; no more are looked at. */
+/** Returns whether there are this many times as many public pins as at the last count; reads no more than necessary. */
 export async function hasGrown(tx: Tx, times: number): Promise<boolean> {
   const row = await tx.row<{ grown: boolean }>(
     `select (
@@ -202,7 +203,7 @@ export async function hasGrown(tx: Tx, times: number): Promise<boolean> {
   return row?.grown ?? false;
 }
 
-/** How many parts of the count under way are counted; null where none is under way. */
+/** Returns how many parts of the running count are done; null if none is running. */
 export async function countedParts(tx: Tx): Promise<number | null> {
   const row = await tx.row<{ parts: number }>(
     `select pins as parts from search_words_next where bucket = ${PARTS} and word = '' for update`,
@@ -216,7 +217,7 @@ export interface PinPosition {
   readonly id: string;
 }
 
-/** The last of so many public pins after this one; null where there are fewer. */
+/** Returns the last of this many public pins after this position; null if there are fewer. */
 export function lastOf(tx: Tx, after: PinPosition, many: number): Promise<PinPosition | null> {
   return tx.row<PinPosition>(
     `select bucket, pin_id as id from pin_search
@@ -226,7 +227,7 @@ export function lastOf(tx: Tx, after: PinPosition, many: number): Promise<PinPos
   );
 }
 
-/** Counts the lexemes of so many public pins after this one, as the next part of the count. */
+/** Counts the lexemes of this many public pins after this position, as the next part of the count. */
 export async function countPart(tx: Tx, after: PinPosition, many: number): Promise<void> {
   await tx.run(
     `insert into search_words_next (bucket, word, pins)
@@ -241,13 +242,12 @@ export async function countPart(tx: Tx, after: PinPosition, many: number): Promi
   );
 }
 
-/** Where there are more words than this, one that a single pin holds is more often a misspelling than a word. */
+/** If there are more words than this, a word on a single pin is more often a misspelling than a word. */
 const MANY_WORDS = 20_000;
 
 /**
- * Puts so many of the counted words, from this one on, in the place of the count before, and forgets those
- * among them that are no more; only what differs is written. Answers the last of them; null where there are
- * no more.
+ * Replaces part of the previous count with this many of the counted words, from this one on, and deletes those
+ * among them that no longer exist; writes only differences. Returns the last of them; null if there are no more.
  */
 export async function storeCounted(tx: Tx, after: string, many: number): Promise<string | null> {
   const row = await tx.row<{ last: string | null }>(
@@ -277,7 +277,7 @@ export async function storeCounted(tx: Tx, after: string, many: number): Promise
   return row?.last ?? null;
 }
 
-/** Ends a count whose words are all kept: sets out the most usual of each beginning. */
+/** Ends a count whose words are all stored: precomputes the most common words of each prefix. */
 export async function endCount(tx: Tx): Promise<void> {
   await tx.run(
     `with best as (

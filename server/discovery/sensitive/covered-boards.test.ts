@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await testApp();
   operator = await app.person();
   [ann, ben, eve] = [await app.person(), await app.person(), await app.person()];
-  // Of age, and following the board: neither makes a difference.
+  // Neither being of age nor following the board makes a difference.
   await eve.call(updateSettings, { birthday: '1980-01-01' });
   board = await aBoard(ann, { name: 'Scars' });
   await ann.call(inviteToBoard, { board_id: board.id, invited_user_ids: [ben.id] });
@@ -49,7 +49,7 @@ const cover = (screen: { reason: string; show_warning: boolean } | null) =>
   operator.call(moderateBoard, { board_id: board.id, reason: null, sensitivity_screen: screen });
 const COVERED = { reason: 'Open wounds', show_warning: true };
 
-/** Every list that shows pins apart from their boards. */
+/** Every list that shows pins outside their boards. */
 const lists = {
   search: async (who: Client) => (await who.call(search, { query: 'heron' })).data.results,
   hashtag: async (who: Client) => (await who.call(getTopicPins, { topic: 'stilt' })).data,
@@ -80,7 +80,7 @@ test.each(Object.keys({ ...lists, ...ownLists }))(
     await cover(COVERED);
     for (const who of others) expect(await has(list(who))).toBe(false);
     if (name in lists) for (const who of [ann, ben]) expect(await has(list(who))).toBe(true);
-    // Said and not covered, it is a word beside the board.
+    // A warning without a cover is only displayed with the board.
     await cover({ ...COVERED, show_warning: false });
     for (const who of others) expect(await has(list(who))).toBe(true);
   },

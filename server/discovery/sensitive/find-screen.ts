@@ -5,7 +5,7 @@ import { SNOWBALL } from '#server/search-index/index.ts';
 import { keysIn } from './sensitive-keys.ts';
 import { sensitiveAmong } from './sensitive-store.ts';
 
-/** Those of the texts that hold a word of the list. */
+/** Returns those of the texts that contain a listed word. */
 export async function sensitiveTexts(
   tx: Tx,
   texts: readonly string[],
@@ -16,7 +16,7 @@ export async function sensitiveTexts(
   return new Set(texts.filter((text) => keys.get(text)?.some((key) => found.has(key))));
 }
 
-/** Whoever asks for what is sensitive, when, and whether they chose to be shown it. */
+/** The viewer of sensitive results, the time, and whether they chose to see them. */
 export interface Asking {
   readonly tx: Tx;
   readonly viewer: { readonly id: string } | null;
@@ -30,7 +30,7 @@ export const askingOf = (
   now: Date,
 ): Asking => ({ tx, viewer, now, isChosen: choice === true });
 
-/** What of these says is not proposed to anybody who did not ask for it by its name. */
+/** Drops items with sensitive names: they are not suggested to people who did not ask for them by name. */
 export async function withoutSensitive<Item>(
   tx: Tx,
   items: readonly Item[],
@@ -40,7 +40,7 @@ export async function withoutSensitive<Item>(
   return items.filter((item) => !sensitive.has(textOf(item)));
 }
 
-/** The screen that the viewer gets before sensitive results; null when there is none [AUTH-16]. */
+/** Returns the screen that the viewer gets before sensitive results; null if there is none [AUTH-16]. */
 export async function screenFor(asking: Asking): Promise<SensitiveScreen | null> {
   const { tx, viewer, now, isChosen } = asking;
   const needs = await needsOf(tx, viewer?.id ?? null, now);
@@ -48,7 +48,7 @@ export async function screenFor(asking: Asking): Promise<SensitiveScreen | null>
   return { reason: 'sensitive_words', needs: needs ?? 'choice' };
 }
 
-/** Whether what is sensitive is shown as all else is. */
+/** Returns whether sensitive results are shown like all others. */
 export const isOpenTo = async (asking: Asking): Promise<boolean> =>
   asking.isChosen && (await screenFor(asking)) === null;
 

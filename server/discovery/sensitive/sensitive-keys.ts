@@ -1,18 +1,18 @@
 import { wordsAsTwo, wordsOf } from '#server/search-index/index.ts';
 
-/** So many words in a row may be one of the list, as "self harm" is #selfharm. */
+/** The maximum number of consecutive words that may match one listed word, as "self harm" matches #selfharm. */
 export const LONGEST_ROW = 4;
 
-/** What a word of the list is compared by; null for none, and for more words than a row has. */
+/** Returns the key by which a listed word is compared; null if it has no words, or more than LONGEST_ROW. */
 export function keyOf(word: string): string | null {
   const words = wordsOf(word);
   return words.length === 0 || words.length > LONGEST_ROW ? null : words.join('');
 }
 
-/** The same with letters written as two, where it has such. */
+/** As keyOf, with letters such as ü spelled as two; null if there are none. */
 export const keyAsTwo = (word: string): string | null => wordsAsTwo(word)?.join('') ?? null;
 
-/** All that may be of the list in a text: each word, and each few in a row as one. */
+/** Returns every key in a text that may be listed: of each word, and of each run of words. */
 export function keysIn(text: string): string[] {
   return [...new Set([...rowsOf(wordsOf(text)), ...rowsOf(wordsAsTwo(text) ?? [])])];
 }

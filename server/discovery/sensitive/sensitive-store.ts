@@ -7,23 +7,23 @@ export interface SensitiveRow {
   readonly addedAt: Date;
 }
 
-/** A language by its code, and what knows the forms of its words. */
+/** A language by its code, and the dictionary with the forms of its words. */
 interface Language {
   readonly code: string;
   readonly dictionary: string;
 }
 
-// The languages' names are looked up once, and not with each word.
+// The languages' names are resolved once, rather than for each word.
 const languagesOf = (codes: string, dictionaries: string, which: string): string => `(
   select code, dictionary::regdictionary as dictionary
   from unnest(${codes}::text[], ${dictionaries}::text[]) as named (code, dictionary)
   where ${which} offset 0) as language`;
 
-/** The stem of a key in a language, as search knows the forms of words. */
+/** The stem of a key in a language, as in search. */
 const stemOf = (key: string): string =>
   `'/' || language.code || '/' || (ts_lexize(language.dictionary, ${key}))[1]`;
 
-/** In the order of their keys. */
+/** Returns a page of listed words, in the order of their keys. */
 export function sensitivePage(tx: Tx, after: string, limit: number): Promise<SensitiveRow[]> {
   return tx.rows<SensitiveRow>(
     `select key, word, added_at as "addedAt" from sensitive_words
@@ -37,7 +37,7 @@ export async function countSensitive(tx: Tx): Promise<number> {
   return row?.words ?? 0;
 }
 
-/** Adds those that are not there, with each `other` way to write one; answers the keys of those added. */
+/** Adds the words that are missing, with each `other` spelling; returns the keys of those added. */
 export async function addSensitive(
   tx: Tx,
   words: readonly { readonly key: string; readonly word: string; readonly other: string | null }[],
@@ -76,7 +76,7 @@ export async function addSensitive(
   return rows.map(({ key }) => key);
 }
 
-/** Answers the words that were there. */
+/** Removes words; returns those that existed. */
 export async function removeSensitive(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(
     'delete from sensitive_words where key = any(:keys::text[]) returning key',
@@ -86,9 +86,9 @@ export async function removeSensitive(tx: Tx, keys: readonly string[]): Promise<
 }
 
 /**
- * Those of the keys that a word of the list is known by, in any of its forms: in the first of the languages, and in
- * those that public pins are written in, since what is found has no others. Each form is looked up by the
- * index, so that a long list costs no more than a short one.
+ * Returns those of the keys that match a listed word in any of its forms: in the first of the languages, and in
+ * those in which public pins are written, since results have no others. Each form is looked up by the index, so
+ * that a long list costs no more than a short one.
  */
 export async function sensitiveAmong(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function sensitiveAmong(
   return rows.map(({ key }) => key);
 }
 
-/** Whether a word of the list begins so. */
+/** Returns whether a listed word has this prefix. */
 export async function sensitiveBegins(tx: Tx, start: string): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from sensitive_keys where key >= :start and key < :start || chr(1114111) limit 1`,

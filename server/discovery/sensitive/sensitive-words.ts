@@ -16,7 +16,7 @@ import { SNOWBALL } from '#server/search-index/index.ts';
 import { keyAsTwo, keyOf, LONGEST_ROW } from './sensitive-keys.ts';
 import { addSensitive, countSensitive, removeSensitive, sensitivePage } from './sensitive-store.ts';
 
-/** A row of words as wordsOf cuts them. */
+/** The maximum length of a key, a run of words as wordsOf splits them. */
 const LONGEST_KEY = 4 * 64;
 const LONGEST_BOOKMARK = 2048;
 
@@ -45,7 +45,7 @@ export async function getSensitiveWords(
   };
 }
 
-/** All of it or nothing. */
+/** Applies all changes or none. */
 export async function changeSensitiveWords(
   { tx, viewer, now, origin }: SignedInContext,
   { add, remove }: InputOf<typeof changeCall>,

@@ -21,7 +21,7 @@ import { COUNT_TOPICS } from '../ideas/count-topics.ts';
 let app: TestApp;
 let operator: TestPerson;
 let ann: TestPerson;
-/** Of age since today, and a day short of it; and one who never said. */
+/** Of age since today; a day too young; and without a birthday. */
 let adult: TestPerson;
 let minor: TestPerson;
 let unknown: TestPerson;
@@ -62,7 +62,7 @@ async function refresh(): Promise<void> {
   await app.runJobs();
 }
 
-/** Everybody who may not see it at once, and what they lack. */
+/** Returns everybody who may not see it at once, with what they lack. */
 const shut = () =>
   [
     [app.visitor(), 'log_in'],
@@ -147,7 +147,7 @@ describe('words are the same in whatever form they are asked for', () => {
 });
 
 test('a bookmark leads no further than its search', async () => {
-  // The second says what its words were taken for.
+  // The bookmark of the second search contains its corrected words.
   for (const [request, query] of [
     ['wound', 'wound'],
     ['wuond', 'herons'],

@@ -3,12 +3,12 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { NameQuery } from '../core/store.ts';
 
-/** Of each kind of edge so many are looked at, the newest ones. */
+/** The number of newest edges of each kind that are read. */
 const EDGES = 500;
 
 /**
- * People by name among those near the person: whom they follow, who follows them, and `others`. Who
- * is called most nearly so comes first.
+ * Finds people by name among those near the person: those they follow, their followers, and `others`; the most
+ * similar names first.
  */
 export async function circleByName(
   tx: Tx,

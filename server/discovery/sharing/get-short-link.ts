@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findPin, visibilityOf } from '#server/pins/index.ts';
 
-/** The short link of a pin or board that the caller may see. */
+/** Returns the short link of a pin or board that the caller may see. */
 export async function getShortLink(
   context: Context,
   input: InputOf<typeof call>,

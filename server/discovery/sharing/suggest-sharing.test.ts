@@ -117,7 +117,7 @@ test('an access token is not told whom its person writes with', async () => {
 
 test('names near somebody are looked up along their edges, however many people there are', async () => {
   const database = await testDatabase();
-  // Some at a time: what is searched in names is slow to write.
+  // In batches: names are slow to index for search.
   for (let from = 1; from < 40000; from += 5000) {
     await database.db.read.run(
       `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)

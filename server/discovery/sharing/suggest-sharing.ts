@@ -23,15 +23,15 @@ import { searchUsers } from '../search/search-names.ts';
 
 const COUNT = 10;
 const MOST = 50;
-/** The latest conversations whose people are offered. */
+/** The number of latest conversations whose people are suggested. */
 const CONVERSATIONS = 20;
-/** Something before an @: an address, or the beginning of one. */
+/** Text before an @: an e-mail address, or the start of one. */
 const ADDRESS_BEGUN = /^[^\s@]+@\S*$/;
 
 const numberOf = (count: number | string | undefined): number =>
   Math.min(Math.max(Number(count ?? COUNT), 1), MOST);
 
-/** People whom the viewer last wrote with, then whom they follow, then who follows them. */
+/** Suggests people of the viewer's latest conversations, then those they follow, then their followers. */
 export async function getShareSuggestions(
   { tx, viewer, origin }: SignedInContext,
   input: InputOf<typeof call>,
@@ -43,7 +43,7 @@ export async function getShareSuggestions(
   return people.slice(0, count).map((person) => toSuggestion(person, 'user_share_suggestion'));
 }
 
-/** People by name, those near the viewer first; an e-mail address stands for itself. */
+/** Finds people by name, those near the viewer first; an e-mail address is suggested as it is. */
 export async function completeShare(
   context: SignedInContext,
   { term, count: wanted }: InputOf<typeof completeCall>,
@@ -61,12 +61,12 @@ export async function completeShare(
   return ADDRESS_BEGUN.test(term) ? [toAddress(term), ...suggestions] : suggestions;
 }
 
-/** No access token reads whom its person writes with, as none reads what they write. */
+/** Access tokens cannot read the viewer's messages, nor who writes with them. */
 async function writtenWith(tx: Tx, viewer: Viewer): Promise<string[]> {
   return viewer.scopes === null ? correspondentsOf(tx, viewer, CONVERSATIONS) : [];
 }
 
-/** In this order, each once, without the viewer and people who are blocked from them. */
+/** Returns views in this order, each person once, without the viewer and people blocked from them. */
 async function showPeople(
   looking: Beholding & { readonly viewer: Viewer },
   ids: readonly string[],
@@ -83,7 +83,7 @@ function toSuggestion(person: Person, type: 'user_share_suggestion' | 'user'): S
   return { type, id, valid: true, full_name, username, image_medium_url };
 }
 
-// Whether the address has an account is not said: the suggestion is only what was written.
+// Does not reveal whether the address has an account: the suggestion contains only what was typed.
 function toAddress(email: string): ShareSuggestion {
   return {
     type: 'email',

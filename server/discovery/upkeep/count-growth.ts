@@ -2,10 +2,10 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { startCounts } from './start-counts.ts';
 import { hasGrown } from '../search/words-store.ts';
 
-/** What is counted is counted again when there are so many times as many pins. */
+/** Counts are repeated when there are this many times as many pins. */
 const GROWN = 1.1;
 
-/** Whoever adds much at once need not wait for the hour. */
+/** Bulk additions are counted without waiting for the hourly run. */
 async function countGrowth(_payload: unknown, { tx, jobs }: JobContext): Promise<void> {
   if (await hasGrown(tx, GROWN)) await startCounts(jobs);
 }

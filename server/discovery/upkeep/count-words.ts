@@ -10,7 +10,7 @@ import {
   noteCounted,
 } from '../search/words-store.ts';
 
-/** The job that counts. */
+/** The job's name. */
 export const COUNT_WORDS = 'discovery.count-words';
 const NAME = COUNT_WORDS;
 const PER_RUN = 20_000;
@@ -25,9 +25,9 @@ const payload = z.object({
 });
 
 /**
- * Counts how many public pins hold each word. Each run counts some pins or keeps some words, and enqueues
- * the next, so no transaction is long; what was counted before is there until all is counted. A run that
- * was done before, of which no note was taken, counts nothing twice.
+ * Counts how many public pins have each word. Each run counts some pins or stores some words, and enqueues the
+ * next, so that no transaction is long; the previous counts stay until all is counted. A repeated run counts
+ * nothing twice.
  */
 async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
   const { part, stored, ...after } = payload.parse(raw ?? {});
@@ -45,7 +45,7 @@ async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void>
     else await goOn({ part, ...after, stored: last });
     return;
   }
-  // Begun by a server before this one, which counted otherwise.
+  // Started by an earlier version of the server, which counted differently.
   if (counted === null || counted < part) return goOn({});
   const last = await lastOf(tx, after, PER_RUN);
   if (counted === part) await countPart(tx, after, PER_RUN);

@@ -3,7 +3,7 @@ import { forgetSearches } from '../complete/recent-store.ts';
 import { deleteHidesAbout } from '../core/hides-store.ts';
 import { deleteMutedBoardsOf } from '../home/muted-store.ts';
 
-/** Takes away what the person searched for and said about what is recommended to them, and what others said of them. */
+/** Deletes the person's searches and hides, and what other people hide of them. */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   await forgetSearches(context.tx, personId, null);
   await deleteHidesAbout(context.tx, personId);

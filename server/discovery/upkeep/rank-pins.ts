@@ -3,11 +3,11 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { boundsOfLiked, rankSome } from '#server/pins/index.ts';
 import { lastOf } from '../search/words-store.ts';
 
-/** The job that ranks. */
+/** The job's name. */
 export const RANK_PINS = 'discovery.rank-pins';
 const NAME = RANK_PINS;
 const PER_RUN = 10_000;
-/** Above every place there is. */
+/** After every position. */
 const END = { bucket: 1024, id: '9223372036854775807' };
 
 const payload = z.object({
@@ -16,7 +16,7 @@ const payload = z.object({
   bounds: z.optional(z.object({ quarter: z.number(), tenth: z.number(), hundredth: z.number() })),
 });
 
-/** Marks the pins whose pictures are best liked, which search looks through first; some at a time. */
+/** Marks the pins of the best-liked pictures, which search reads first; one batch per run. */
 async function rankPins(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
   const { bounds: known, ...after } = payload.parse(raw ?? {});
   const bounds = known ?? (await boundsOfLiked(tx));

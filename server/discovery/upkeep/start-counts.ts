@@ -5,10 +5,13 @@ import { COUNT_WORDS } from './count-words.ts';
 import { RANK_PINS } from './rank-pins.ts';
 import { REFRESH_COMPLETIONS } from '../complete/refresh-completions.ts';
 
-/** Counts that else wait for their hour: corrections, ranking, completions and the pictures of the log-in are poor before. */
+/**
+ * Counts that otherwise run hourly or daily: before them corrections, ranking, completions and the log-in page's
+ * pictures are poor.
+ */
 const COUNTS = [RANK_PINS, COUNT_WORDS, REFRESH_COMPLETIONS, COUNT_TOPICS, CHOOSE_AUTH_PICTURES];
 
-/** Has counted now what is counted once an hour or a day, for who has just filled the installation. */
+/** Enqueues the hourly and daily counts now, for an installation that has just been filled. */
 export async function startCounts(jobs: Jobs): Promise<void> {
   for (const name of COUNTS) await jobs.add(name, {}, { jobKey: name });
 }

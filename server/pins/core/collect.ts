@@ -45,8 +45,8 @@ const MAX_BATCHES = 40;
 const BATCH = 250;
 
 /**
- * The rows of a run. To ask what may be shown costs more than to read: it is asked of about as many rows as are
- * missing, and of more each time. `pausedAt` is the last row read of a run that was not read to its end.
+ * Returns the rows of a run. Checking visibility costs more than reading, so about as many rows as are missing are
+ * checked, and more each time. `pausedAt` is the last row read of a run that was not read to its end.
  */
 export function candidatesOf<Row>(
   run: Run<Row>,

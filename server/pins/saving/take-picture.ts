@@ -13,11 +13,11 @@ import { visibleBoards } from '#server/boards/index.ts';
 import { lastPinsOfPictures, publicBoardsOfPicture } from '../core/list-store.ts';
 import type { PictureSource } from '../core/rules.ts';
 
-/** Of a page's pictures, so many are tried before it counts as a page without any. */
+/** The number of a page's pictures that are tried before it counts as having none. */
 const PICTURES_TRIED = 3;
 const BOARDS_ASKED = 50;
 
-/** Gets the picture that a new pin is to show, and answers its signature. */
+/** Gets the picture of a new pin, and returns its signature. */
 export async function takePicture(
   media: Media,
   context: SignedInContext,
@@ -37,14 +37,14 @@ export async function takePicture(
   }
 }
 
-/** An address of ours is not fetched: it names a picture that is here. */
+/** A URL of this installation is not fetched: it names an existing picture. */
 async function takePictureAt(media: Media, context: SignedInContext, url: string): Promise<string> {
   const signature = signatureAt(context.origin, url);
   if (signature !== null) return takeKnownPicture(context, signature);
   return (await takePictureFromUrl(media, context, url)).signature;
 }
 
-/** A picture by its name alone: one that the viewer uploaded or pinned, or sees pinned [SEC-29]. */
+/** Takes a picture by its signature alone: one that the viewer uploaded or pinned, or sees pinned [SEC-29]. */
 async function takeKnownPicture(context: SignedInContext, signature: string): Promise<string> {
   const { read, viewer } = context;
   if (await hasUploaded(read, viewer, signature)) return signature;
@@ -54,7 +54,7 @@ async function takeKnownPicture(context: SignedInContext, signature: string): Pr
   throw new Failure('picture_not_found', "We couldn't find that picture.");
 }
 
-/** A link without a picture: the page's first picture that can be taken [CREATE-07]. */
+/** Takes the first usable picture of a linked page [CREATE-07]. */
 async function takeFirstPictureOf(
   media: Media,
   context: SignedInContext,

@@ -13,7 +13,7 @@ import { findPinsToChange } from '../change/change-pins.ts';
 import { moveTo } from '../change/move-to.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** Adds a section to a board of the viewer's, with pins of theirs in it when some are named. */
+/** Adds a section to a board of the viewer, with any pins of theirs that the input lists. */
 export async function createSection(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -5,7 +5,7 @@ import { findSectionToChange, removeSection } from '#server/boards/index.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { emptySection } from '../core/change-store.ts';
 
-/** Deletes a section of the viewer's; its pins stay on the board. */
+/** Deletes a section of the viewer; its pins stay on the board. */
 export async function deleteSection(
   context: SignedInContext,
   input: InputOf<typeof call>,

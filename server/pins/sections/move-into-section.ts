@@ -10,7 +10,7 @@ import { moveTo } from '../change/move-to.ts';
 import { refuseSameLocation } from '../core/rules.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** Puts pins of the viewer's into a section of theirs, from wherever they are [BOARD-17]. */
+/** Moves pins of the viewer into a section of theirs, from any board [BOARD-17]. */
 export async function moveIntoSection(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -15,8 +15,8 @@ import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { otherOwner } from '../change/move-to.ts';
 
 /**
- * Moves a section to another board: one of its name is made there, the pins go over as in any bulk
- * move, and the old one goes when it is empty.
+ * Moves a section to another board: creates one of the same name there, moves the pins in bulk, and deletes the
+ * old section when it is empty.
  */
 export async function moveSection(
   context: SignedInContext,

@@ -9,7 +9,7 @@ import { noSuchPin } from '../visibility/find-pin.ts';
 import { moveTo } from '../change/move-to.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** Takes pins out of a section of the viewer's; they stay on its board [BOARD-17]. */
+/** Moves pins out of a section of the viewer; they stay on its board [BOARD-17]. */
 export async function takeOutOfSection(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -3,12 +3,12 @@ import { defineEvent } from '#server/kernel/jobs/define-event.ts';
 import type { Jobs } from '#server/kernel/context/context.ts';
 import { countPicturesLater } from '../core/count-pictures.ts';
 
-/** Pins are gone for good: what is deleted waits in the trash first, and is announced when that is emptied. */
+/** Pins were deleted permanently: deleted pins stay in the trash first, and the event follows when that is emptied. */
 export const pinsDeleted = defineEvent('pins.deleted', z.object({ pin_ids: z.array(z.string()) }));
-/** Pins named by one job. */
+/** The number of pins in one job. */
 const PER_JOB = 500;
 
-/** Has all that hangs on pins which were on boards until now follow once this transaction commits. */
+/** Publishes the permanent deletion of pins that were on boards until now, once this transaction commits. */
 export async function announceDeleted(
   context: { readonly jobs: Jobs },
   pins: readonly { readonly id: string; readonly signature: string }[],
@@ -20,7 +20,7 @@ export async function announceDeleted(
   );
 }
 
-/** As announceDeleted, of pins that were in the trash and so not counted any more. */
+/** As announceDeleted, for pins in the trash, which are no longer counted. */
 export async function announceForgotten(
   context: { readonly jobs: Jobs },
   ids: readonly string[],

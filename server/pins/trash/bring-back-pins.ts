@@ -10,7 +10,7 @@ import { publishPins } from '../indexing/search-store.ts';
 import type { TrashRow } from './trash-store.ts';
 import { putPinsBack, type BackRow } from './trashed-pin-store.ts';
 
-/** What pins are brought back with, and for whom. */
+/** The context of restoring pins, and the person it is for. */
 interface Bringing {
   readonly tx: Tx;
   readonly now: Date;
@@ -19,8 +19,8 @@ interface Bringing {
 }
 
 /**
- * Brings pins back that were deleted one by one, to their boards or to the one that was chosen. Those
- * in `open` are locked; others have just come back and are the viewer's own.
+ * Restores pins that were deleted one by one, to their boards or to the chosen one. Boards in `open` are locked;
+ * others have just been restored and are the viewer's own.
  */
 export async function bringBackPins(
   context: Bringing,
@@ -58,7 +58,7 @@ async function recordBack(
   await republish(tx, board, rows);
 }
 
-/** Makes search know pins that are back, as far as their board is public. */
+/** Indexes restored pins for search, if their board is public. */
 export async function republish(
   tx: Tx,
   board: { readonly id: string; readonly privacy: string },

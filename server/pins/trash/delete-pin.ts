@@ -5,7 +5,7 @@ import { findPinsToChange } from '../change/change-pins.ts';
 import { putPinsInTrash } from './put-in-trash.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
-/** Puts one pin into the trash; saves of it by others are pins of their own and stay. */
+/** Moves one pin to the trash; other people's saves of it are separate pins and stay. */
 export async function deletePin(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -11,14 +11,14 @@ import { takeOldTrash, takeTrash, takeTrashBy, trashOf } from './trash-store.ts'
 const SWEEP = 'pins.sweep-trash';
 const BATCH = 200;
 
-/** Deletes things in the viewer's trash for good: those named, all or none, or everything. */
+/** Permanently deletes things in the viewer's trash: those listed, all of them or none, or everything. */
 export async function deleteFromTrash(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<null> {
   const { tx, viewer, now } = context;
   if (input.all) {
-    // Out of sight with this answer; the job deletes what is left.
+    // They disappear from the trash at once; jobs delete the rest.
     const things = await takeTrashBy(tx, viewer.id, EVERYTHING);
     for (let start = 0; start < things.length; start += BATCH) {
       await forgetThings(context, things.slice(start, start + BATCH));
@@ -37,7 +37,7 @@ export async function deleteFromTrash(
 
 const EVERYTHING = 100_000;
 
-/** Forgets what was deleted 30 days ago, a few things at a time. */
+/** Permanently deletes what was put into the trash 30 days ago, one batch per run. */
 async function sweep(_payload: unknown, context: JobContext): Promise<void> {
   const things = await takeOldTrash(context.tx, trashSince(context.now), BATCH);
   await forgetThings(context, things);

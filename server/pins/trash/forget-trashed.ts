@@ -8,18 +8,18 @@ import { takeTrash, takeTrashBy, takeTrashOn } from './trash-store.ts';
 import { deleteTrashedPins, deleteTrashedPinsBy } from './trashed-pin-store.ts';
 
 const NAME = 'pins.forget-trashed';
-/** Pins that go in one transaction. */
+/** The number of pins deleted in one transaction. */
 const PER_RUN = 500;
 
 const payload = z.object({ ids: z.array(z.string()) });
 
-/** A transaction, and work that follows it. */
+/** A transaction, and its queue. */
 interface Work {
   readonly tx: Tx;
   readonly jobs: Jobs;
 }
 
-/** Has things that were just taken out of the trash's list go for good. */
+/** Permanently deletes things that were just taken out of the trash's list. */
 export async function forgetThings(
   { tx, jobs }: Work,
   things: readonly { readonly id: string; readonly kind: 'pin' | 'board' }[],
@@ -33,7 +33,7 @@ export async function forgetThings(
   );
 }
 
-/** Has the pins that wait in the trash for these things go for good. */
+/** Enqueues the permanent deletion of the pins in the trash that belong to these things. */
 export async function forgetPinsOf(
   { jobs }: { readonly jobs: Jobs },
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function forgetPinsOf(
   if (ids.length > 0) await jobs.add(NAME, { ids });
 }
 
-/** Deletes the pins of such things, a few hundred at a time, with all that hangs on them. */
+/** Deletes the pins of such things, a few hundred at a time, with everything attached to them. */
 async function forget(raw: unknown, context: JobContext): Promise<void> {
   const { ids } = payload.parse(raw);
   const gone = await deleteTrashedPins(context.tx, ids, PER_RUN);
@@ -50,8 +50,8 @@ async function forget(raw: unknown, context: JobContext): Promise<void> {
 }
 
 /**
- * Empties the trash of a person whose account goes: all that they deleted, what others deleted on
- * their boards, and what of theirs others deleted. False when more is left for another transaction.
+ * Empties the trash of a person whose account is erased: what they deleted, what others deleted on their boards,
+ * and pins of theirs that others deleted. Returns false if more is left for another transaction.
  */
 export async function eraseTrashOf(context: Work, personId: string): Promise<boolean> {
   const { tx } = context;

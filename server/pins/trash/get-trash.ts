@@ -12,7 +12,7 @@ import { trashPage, type TrashedThing } from './trash-store.ts';
 
 type Boards = Awaited<ReturnType<typeof visibleBoards>>;
 
-/** What the viewer deleted and may bring back, the last deleted first. */
+/** Returns what the viewer deleted and may restore, the last deleted first. */
 export async function getTrash(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -36,7 +36,7 @@ const positionOf = ({ deletedAt, id }: TrashedThing) => ({ at: deletedAt, id });
 const locationNow = ({ kind, boardId, mergedInto }: TrashedThing) =>
   kind === 'pin' ? boardId : mergedInto;
 
-/** A token that is shown no secret boards is shown nothing that was deleted from one. */
+/** A token that may not read secret boards sees nothing that was deleted from one. */
 async function cacheShown(
   { tx, viewer }: SignedInContext,
   rows: readonly TrashedThing[],

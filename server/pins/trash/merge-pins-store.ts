@@ -1,14 +1,14 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A pin and where on its board it stands. */
+/** A pin with its section. */
 export interface LocatedPin {
   readonly id: string;
   readonly signature: string;
   readonly sectionId: string | null;
 }
 
-/** Pins of a board, at most so many or all, locked until the transaction ends; the oldest first. */
+/** Returns pins of a board, up to a limit or all, locked until the transaction ends; the oldest first. */
 export function lockPinsOnBoard(
   tx: Tx,
   boardId: string,
@@ -21,7 +21,7 @@ export function lockPinsOnBoard(
   );
 }
 
-/** Puts pins on a board of the same bucket, each into the section named with it. */
+/** Moves pins to a board of the same bucket, each into the section listed with it. */
 export async function mergePinRows(
   tx: Tx,
   boardId: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a migration of a later release. */
+/** Adds columns, as a later release's migration would. */
 async function addColumns(tables: readonly string[]): Promise<void> {
   const [{ name } = { name: '' }] = await app.db.read.rows<{ name: string }>(
     'select current_database() as name',

@@ -10,22 +10,22 @@ import type { PinRow } from '../core/store.ts';
 import { insertTrash } from './trash-store.ts';
 import { setPinsAside } from './trashed-pin-store.ts';
 
-/** A transaction, the time, and work that follows. */
+/** A transaction, the time, and the queue. */
 interface Work {
   readonly tx: Tx;
   readonly now: Date;
   readonly jobs: Jobs;
 }
 
-/** Pins that are locked, on boards that are. */
+/** Locked pins, with their locked boards. */
 interface Locked {
   readonly pins: readonly PinRow[];
   readonly boards: ReadonlyMap<string, WritableBoard>;
 }
 
 /**
- * Puts pins into the trash of whoever deletes them. What hangs on them stays until it is emptied;
- * saves of them by others are pins of their own.
+ * Moves pins to the trash of the person who deletes them. Rows attached to them stay until it is emptied; other
+ * people's saves of them are separate pins.
  */
 export async function putPinsInTrash(
   context: Work,
@@ -54,7 +54,7 @@ export async function putPinsInTrash(
   await countPicturesLater(context, pins);
 }
 
-/** Puts locked pins of a board aside, to come back with it; the counts of the board are still to be changed. */
+/** Moves a board's locked pins aside, to be restored with it; the caller still has to change the board's counts. */
 export async function putPinsAside(
   context: Pick<Work, 'tx' | 'jobs'>,
   board: WritableBoard,
@@ -65,7 +65,7 @@ export async function putPinsAside(
   await countPicturesLater(context, pins);
 }
 
-/** Puts a board, the last of whose pins are aside, into the trash of its owner, with its sections. */
+/** Moves a board whose pins are all aside to its owner's trash, with its sections. */
 export async function putBoardInTrash(
   { tx, now }: Work,
   board: WritableBoard,
@@ -76,7 +76,7 @@ export async function putBoardInTrash(
   await insertTrash(tx, board.ownerId, [thing], now);
 }
 
-/** What counts public boards comes first, everywhere: so two changes never wait for each other. */
+/** Sorts published boards first, the order everywhere, so that two changes never deadlock. */
 export function publishedFirst(boards: Iterable<WritableBoard>): WritableBoard[] {
   return [...boards].toSorted(
     (one, other) => Number(isPublished(other)) - Number(isPublished(one)),

@@ -2,7 +2,7 @@ import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Something in the trash, named as the person who deleted it knows it. */
+/** Something in the trash, for the person who deleted it. */
 export interface TrashRow {
   readonly id: string;
   readonly kind: 'pin' | 'board';
@@ -13,10 +13,10 @@ export interface TrashRow {
 
 const COLUMNS = `trash.id, trash.kind, trash.board_id as "boardId", trash.owner_id as "ownerId",
   trash.deleted_at as "deletedAt"`;
-// The first page starts behind everything: one form of the statement, whose plan always seeks.
+// The first page starts after everything: a single form of the statement, whose plan always seeks.
 const LAST_ID = '9223372036854775807';
 
-/** Lists things that were just put aside. */
+/** Lists things that were just moved aside. */
 export async function insertTrash(
   tx: Tx,
   personId: string,
@@ -40,7 +40,7 @@ export async function insertTrash(
   );
 }
 
-/** What is shown of something in the trash. */
+/** The displayed fields of something in the trash. */
 export interface TrashedThing extends TrashRow {
   readonly title: string;
   readonly signature: string | null;
@@ -50,7 +50,7 @@ export interface TrashedThing extends TrashRow {
   readonly mergedInto: string | null;
 }
 
-/** What the person deleted since then, the last first. It reads what boards keep of theirs. */
+/** Returns what the person deleted since then, the last deleted first. Also reads trashed_boards, owned by boards. */
 export function trashPage(
   tx: Tx,
   personId: string,
@@ -77,7 +77,7 @@ export function trashPage(
   );
 }
 
-/** Those of the things that this person deleted since then, in no order. */
+/** Returns those of the things that this person deleted since then, in no order. */
 export function trashOf(
   tx: Tx,
   personId: string,
@@ -92,7 +92,7 @@ export function trashOf(
   );
 }
 
-/** Takes the things out of the list; answers those that were still there. Whoever does so owns them. */
+/** Takes the things out of the list; returns those that were still listed, which only the caller may then handle. */
 export async function takeTrash(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `delete from trash
@@ -102,10 +102,10 @@ export async function takeTrash(tx: Tx, ids: readonly string[]): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** A thing whose turn to go for good has come. */
+/** A thing to be deleted permanently. */
 type Ending = Pick<TrashRow, 'id' | 'kind'>;
 
-/** Takes what was deleted before then out of the list; what somebody is bringing back is left. */
+/** Takes what was deleted before then out of the list, skipping what is being restored. */
 export function takeOldTrash(tx: Tx, before: Date, limit: number): Promise<Ending[]> {
   return tx.rows<Ending>(
     `delete from trash where (bucket, id) in (
@@ -116,7 +116,7 @@ export function takeOldTrash(tx: Tx, before: Date, limit: number): Promise<Endin
   );
 }
 
-/** Takes all that the person deleted out of the list, at most `limit`. */
+/** Takes what the person deleted out of the list, at most `limit`. */
 export function takeTrashBy(tx: Tx, personId: string, limit: number): Promise<Ending[]> {
   return tx.rows<Ending>(
     `delete from trash where (bucket, id) in (
@@ -127,7 +127,7 @@ export function takeTrashBy(tx: Tx, personId: string, limit: number): Promise<En
   );
 }
 
-/** Takes what others deleted of the person's boards, or on them, out of the list. */
+/** Takes the person's boards that others deleted, and what others deleted on them, out of the list. */
 export function takeTrashOn(tx: Tx, ownerId: string, limit: number): Promise<Ending[]> {
   return tx.rows<Ending>(
     `delete from trash where (bucket, id) in (

@@ -219,7 +219,7 @@ test('after 30 days things go for good, with all that hung on them', async () =>
   await app.runJobs();
   expect(await trashOf(ann)).toHaveLength(2);
   app.clock.now = days(TRASH_DAYS);
-  // Refused from the very moment, whenever the job comes.
+  // Refused from that moment, whether or not the job has run.
   expect(await trashOf(ann)).toEqual([]);
   await expect(restore(ann, pin.id)).rejects.toThrow('no longer in your trash');
   await sweep();

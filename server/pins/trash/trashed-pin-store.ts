@@ -3,15 +3,15 @@ import { pictureEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
-/** A pin that goes, and the board's cover where it was this pin's picture. */
+/** A pin being deleted, and the board's cover if it was this pin's picture. */
 export interface Going {
   readonly id: string;
-  /** What it comes back with: the pin itself, or its board. */
+  /** The thing it is restored with: the pin itself, or its board. */
   readonly thingId: string;
   readonly cover: object | null;
 }
 
-/** Puts pins aside, out of search with them; answers how many went. */
+/** Moves pins aside, out of search too; returns how many. */
 export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
   const ids = pins.map((pin) => pin.id);
   return tx.run(
@@ -42,7 +42,7 @@ export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
   );
 }
 
-/** A pin that came back, and the cover that it was. */
+/** A restored pin, and the cover that it was. */
 export type BackRow = PinRow & {
   readonly cover: {
     readonly signature: string;
@@ -53,8 +53,8 @@ export type BackRow = PinRow & {
 };
 
 /**
- * Puts pins of things in the trash back, `most` of them or all: on their own board or on `boardId`, and into
- * their section where that still is. Columns that came after they were put aside take their defaults.
+ * Restores pins of things in the trash, `most` of them or all: to their own board or to `boardId`, and to their
+ * section if that still exists. Columns added since they were moved aside get their defaults.
  */
 export function putPinsBack(
   tx: Tx,
@@ -89,7 +89,7 @@ export function putPinsBack(
   );
 }
 
-/** How many pins wait in the trash to come back with a board. */
+/** Counts the pins in the trash that are restored with a board. */
 export async function countWaiting(tx: Tx, boardId: string): Promise<number> {
   const row = await tx.row<{ pins: number }>(
     'select count(*)::int as pins from trashed_pins where bucket = :bucket and thing_id = :boardId',
@@ -98,7 +98,7 @@ export async function countWaiting(tx: Tx, boardId: string): Promise<number> {
   return row?.pins ?? 0;
 }
 
-// What is kept beside each pin goes with it.
+// Rows attached to each pin are deleted with it.
 const deletedWith = (which: string): string => `
   with gone as (
     delete from trashed_pins where (bucket, id) in (${which}) returning bucket, id),
@@ -119,7 +119,7 @@ const deletedWith = (which: string): string => `
     where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)
   select id from gone`;
 
-/** Deletes pins of these things for good, with their likes and counts; answers those that went. */
+/** Permanently deletes pins of these things, with their attached rows; returns their ids. */
 export async function deleteTrashedPins(
   tx: Tx,
   thingIds: readonly string[],
@@ -133,7 +133,7 @@ export async function deleteTrashedPins(
   return rows.map((row) => row.id);
 }
 
-/** As deleteTrashedPins, of pins by this person, whoever put them there. */
+/** As deleteTrashedPins, for pins by this person, whoever deleted them. */
 export async function deleteTrashedPinsBy(
   tx: Tx,
   personId: string,

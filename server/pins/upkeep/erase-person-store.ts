@@ -1,11 +1,11 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Of these pictures, those that somebody has pinned, on whatever board or in their trash. */
+/** Returns those of these pictures that anybody has pinned, on any board or in their trash. */
 export async function pinnedAmong(
   tx: Tx,
   signatures: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Looks through all pins: there is no index for a question that only a removal asks.
+  // Scans all pins: an index only for removals would not pay.
   const rows = await tx.rows<{ signature: string }>(
     `select signature from pins where signature = any(:signatures)
      union select signature from trashed_pins where signature = any(:signatures)

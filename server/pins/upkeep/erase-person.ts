@@ -12,15 +12,15 @@ import { recordGone } from '../change/record-moves.ts';
 import { deleteSponsorshipsOf } from '../view/sponsor-store.ts';
 import { lockPins } from '../core/store.ts';
 
-/** Taken back at once; each holds its pin's count until the transaction ends. */
+/** Batches deleted at once; each like locks its pin's count until the transaction ends. */
 const LIKES = 500;
 const SPONSORSHIPS = 500;
 const PINS = 500;
 
 /**
- * Takes away the person's bulk jobs, likes and name as a paid partner, their boards with every pin on
- * them, whoever pinned it, and what they pinned on boards of others, and empties their trash. What
- * others saved from those pins stays theirs. False when more is left for another transaction.
+ * Deletes the person's bulk jobs, likes and paid partnerships, their boards with every pin on them, whoever pinned
+ * it, and their pins on boards of others, and empties their trash. What others saved from those pins stays.
+ * Returns false if more is left for another transaction.
  */
 export async function eraseOf(
   context: { readonly tx: Tx; readonly jobs: Jobs },
@@ -44,7 +44,7 @@ export async function eraseOf(
   );
 }
 
-/** Those of one board at a time. */
+/** Erases the pins on one board at a time. */
 async function erasePinsElsewhere(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },
   personId: string,

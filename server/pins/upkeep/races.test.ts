@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs them all at once; only expected refusals may come of it, never a broken answer. */
+/** Runs them all at once; only expected refusals may result, never an internal error. */
 async function atOnce(works: readonly (() => Promise<unknown>)[]): Promise<number> {
   const ends = await Promise.allSettled(works.map((work) => work()));
   for (const end of ends) {
@@ -31,7 +31,7 @@ interface Counted {
   readonly rows: number;
 }
 
-/** Every count beside the rows that it counts. */
+/** Returns every count with the number of rows that it counts. */
 async function allCounts(): Promise<Counted[]> {
   return app.db.read.rows<Counted>(
     `select 'board ' || b.id as name, b.pin_count as counted,

@@ -13,7 +13,7 @@ import {
 } from './reconcile-store.ts';
 import { lockPictureCount } from '../core/saves-store.ts';
 
-/** The counts of pins: on boards, in sections, of each picture, and of who likes them. */
+/** The counts of pins on boards, in sections and of each picture, and of likes. */
 export const pinCounters: readonly Counter[] = [
   {
     name: 'pins of boards',

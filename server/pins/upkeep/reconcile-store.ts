@@ -5,8 +5,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 const keyAfter = (after: string | null) =>
   after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
-// A statement sees one moment of the database, and these counts change in the transaction that
-// changes their pins: what differs really differs.
+// A statement sees one snapshot of the database, and these counts change in the transaction that changes their
+// pins: so every difference is an error.
 
 export function boardCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
@@ -38,7 +38,7 @@ export function likeCounts(tx: Tx, after: string | null, limit: number): Promise
   );
 }
 
-/** Pictures by their signatures; the public pins of a picture lie in many buckets. */
+/** Pages pictures by their signatures, since a picture's public pins are in many buckets. */
 export function pictureCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   const position =
     after === null
@@ -72,7 +72,10 @@ export async function pinsInSection(tx: Tx, sectionId: string): Promise<number> 
   return row?.pins ?? 0;
 }
 
-/** Lists again which pins a picture's count holds, and writes the count; under the count's lock. */
+/**
+ * Recomputes which pins a picture's count includes, and writes the count, under its lock; returns whether it
+ * changed.
+ */
 export async function recountPicture(tx: Tx, signature: string): Promise<boolean> {
   const name = { bucket: bucketOfPicture(signature), signature };
   await tx.run(

@@ -4,7 +4,7 @@ import { boardCounters } from '#server/boards/index.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { pinCounters } from '../index.ts';
 
-/** After all background work no count differs from its rows, and no search row from its pin. */
+/** Checks after all jobs that no count differs from its rows, and no search row from its pin. */
 export async function expectRightCounts(app: TestApp): Promise<void> {
   await app.runJobs();
   const repaired = await reconcileAll(app.db, [...pinCounters, ...boardCounters]);

@@ -15,11 +15,11 @@ export const sponsorNamed = defineEvent(
 interface Named {
   readonly id: string;
   readonly personId: string;
-  /** The board that it is on. */
+  /** The privacy of the pin's board. */
   readonly privacy: string;
 }
 
-/** Asks a business to be shown as the pin's paid partner; null takes whoever was named off it. */
+/** Asks a business to be shown as the pin's paid partner; null removes the current one. */
 export async function nameSponsor(
   { tx, viewer, now, jobs }: SignedInContext,
   pin: Named,

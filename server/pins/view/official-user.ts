@@ -3,10 +3,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { unblockedPeopleViews } from '#server/social/index.ts';
 import type { ViewRow } from '../visibility/view-store.ts';
 
-/**
- * The pin with who has shown that the site it leads to is theirs [DATA-01]; nobody whom a block sets
- * apart from the viewer [BOARD-19].
- */
+/** Adds the person who claimed the linked site [DATA-01]; nobody whom a block separates from the viewer [BOARD-19]. */
 export async function withOfficialUser(
   { tx, viewer, origin }: Pick<Context, 'tx' | 'viewer' | 'origin'>,
   { siteOwnerId }: ViewRow,

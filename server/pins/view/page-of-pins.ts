@@ -7,14 +7,14 @@ import { showPins } from './show-pins.ts';
 import { filterPublished, filterVisible, type Visibility } from '../visibility/visibility.ts';
 import type { PinRow } from '../core/store.ts';
 
-/** Some list of pins that runs by id, newest first. */
+/** A list of pins by id, newest first. */
 export interface PinList {
   readonly next: (run: Run) => Promise<readonly PinRow[]>;
-  /** Holds public pins only, whatever else the viewer may see. */
+  /** Contains only public pins, whatever else the viewer may see. */
   readonly isPublic?: boolean;
 }
 
-/** A page of what the viewer may see of a list: ids, load, filter, show. */
+/** Returns a page of a list's pins that the viewer may see. */
 export async function pageOfPins(
   visibility: Visibility,
   paging: Paging,

@@ -36,7 +36,7 @@ afterAll(async () => {
   site.close();
 });
 
-/** A picture of a width of its own, by which it is known again. */
+/** Draws a picture of a unique width, by which it is recognised. */
 const drawn = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: 200, channels: 3, background: { r: width & 255, g: 9, b: 7 } } })
     .png()
@@ -61,7 +61,7 @@ const data = async (width: number): Promise<string> =>
   `data:image/png;base64,${await digits(width)}`;
 const upload = (width: number): Promise<string> => uploaded(ann, width);
 
-/** The field, what is sent in it for a picture of a width, and how the pin says that it came to be. */
+/** The field, its value for a picture of a width, and the resulting method of the pin. */
 const fields: readonly (readonly [string, (width: number) => Promise<string>, string])[] = [
   ['imageUrl', url, 'scraped'],
   ['image_url', url, 'scraped'],
@@ -108,7 +108,7 @@ describe('the picture of a new pin', () => {
         `select table_name as name from information_schema.tables
          where table_schema = 'public' and table_type = 'BASE TABLE'`,
       );
-      // An upload's id is its row's; an address and bytes are nobody's to keep.
+      // An upload's id is stored in its row; URLs and bytes must not be stored anywhere.
       const looked = field.toLowerCase().includes('upload') ? [{ name: 'pins' }] : tables;
       for (const { name } of looked) {
         const found = await app.db.read.row<{ rows: number }>(

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Signatures from one to another, both among them. */
+/** A range of signatures, inclusive. */
 interface Span {
   readonly first: string;
   readonly last: string;
 }
 
-/** The first public pins of the picture in this span, the oldest first. */
+/** Returns the first public pins of the picture in this range, the oldest first. */
 export async function oldestPublicPins(tx: Tx, span: Span, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `with picture as (
@@ -18,7 +18,7 @@ export async function oldestPublicPins(tx: Tx, span: Span, limit: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** Those of a person, the newest first. */
+/** Returns a person's pins of the picture, the newest first. */
 export async function pinsOfPictureBy(
   tx: Tx,
   personId: string,

@@ -5,7 +5,10 @@ import { signaturesOfObject } from './view.ts';
 
 const PINS = 20;
 
-/** Pins of a picture, by its `aggregated_pin_data.id`, that the viewer may see: first public ones, then their own. */
+/**
+ * Returns pins of a picture, by its `aggregated_pin_data.id`, that the viewer may see: first public ones, then
+ * their own.
+ */
 export async function pinsOfPicture(visibility: Visibility, objectId: string): Promise<ViewRow[]> {
   const span = signaturesOfObject(objectId);
   const open = await oldestPublicPins(visibility.tx, span, PINS);

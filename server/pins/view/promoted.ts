@@ -1,25 +1,22 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 
-/** That somebody pays for a pin to stand where it stands, for this viewer at this time. */
+/** Marks a pin as paid for in this place, for this viewer at this time. */
 export interface Promotion {
-  /** Who pays. */
+  /** The person who pays. */
   readonly promoterId: string;
-  /** Whether the viewer can have it taken away. */
+  /** Whether the viewer can have it removed. */
   readonly isRemovable: boolean;
-  /** What the viewer's browser sends back with whatever they do with it. */
+  /** Sent back by the viewer's browser with every action on the pin. */
   readonly trackingParams: string;
 }
 
-/** A promotion with who pays, as the viewer is shown them. */
+/** A promotion with its promoter's view. */
 export interface ShownPromotion extends Promotion {
   readonly promoter: Person;
 }
 
-/**
- * The pins with those of them marked that are promoted. Nothing of a promotion is in a pin that is kept to be shown
- * again.
- */
+/** Marks those of the pins that are promoted. Cached views of pins contain nothing of promotions. */
 export function withPromotions(
   pins: readonly Pin[],
   promotions: ReadonlyMap<string, ShownPromotion>,

@@ -8,10 +8,10 @@ interface Rich {
   readonly rich_metadata: RichMetadata | null;
 }
 
-/** What the wire says of the page that a pin leads to; nothing where nothing is known of it. */
+/** Returns the fields about the linked page; null if nothing is known of it. */
 export function richOf({ facts: stored, link }: Pick<PinRow, 'facts' | 'link'>): Rich {
   if (stored === null || link === null) return { rich_summary: null, rich_metadata: null };
-  // What was kept here is what was read here: media made it, and only this domain writes it.
+  // The stored JSON is trusted: media produced it, and only this domain writes it.
   const facts = JSON.parse(stored) as PageFacts;
   const about = {
     type_name: kindOf(facts),
@@ -59,7 +59,7 @@ function productOf(product: NonNullable<PageFacts['product']>, title: string): R
             max_price: highPrice,
             currency,
             availability,
-            // A price without a word on it: shops say when they are out.
+            // A price without an availability counts as in stock: shops indicate when they are out of stock.
             in_stock:
               availability === null || availability === 'in_stock' || availability === 'limited',
           },

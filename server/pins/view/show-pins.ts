@@ -11,20 +11,20 @@ import type { ViewRow } from '../visibility/view-store.ts';
 import { seePins, type Visibility } from '../visibility/visibility.ts';
 import { toPin, type PinParts } from './view.ts';
 
-/** Whether the viewer follows who pinned it. */
+/** Returns whether the viewer follows the pinner. */
 export function isPinnerFollowed(row: ViewRow): boolean {
   return (row.personId === row.ownerId ? row.ownerIsFollowed : row.pinnerIsFollowed) ?? false;
 }
 
-/** Why a feed shows a pin, if for anything. */
+/** Returns the reason why a feed shows a pin, or null. */
 export type ReasonFor = (pin: ViewRow) => RecommendationReason | null;
 
 const none: ReasonFor = () => null;
 const nobody: ReadonlyMap<string, ShownPromotion> = new Map();
 
 /**
- * The pins as the wire shows them to the visibility's viewer, in the order of the rows; what the
- * viewer may not see is left out. Those that somebody pays for, by their ids, say so.
+ * Returns views of the pins for the visibility's viewer, in the order of the rows, without those that the viewer
+ * may not see. Promoted ones, by id, are marked.
  */
 export async function showPins(
   visibility: Visibility,
@@ -49,7 +49,7 @@ export async function showPins(
   return promotions.size === 0 ? views : withPromotions(views, promotions);
 }
 
-/** One pin, which the viewer is known to see. */
+/** Returns the view of one pin that the viewer is known to see. */
 export async function showPin(visibility: Visibility, row: { readonly id: string }): Promise<Pin> {
   const [pin] = await showPins(visibility, [row]);
   if (pin === undefined) throw new Error(`the pin ${row.id} cannot be shown`);
@@ -74,7 +74,10 @@ function decisionsOn({ viewer }: Visibility, row: ViewRow) {
   };
 }
 
-/** Somebody as the pin names them, as owner of its board or as pinner; null where it does not, or where they are hidden from the viewer. */
+/**
+ * Returns the view of a person in the pin's row, as owner of its board or as pinner; null if it has none, or if
+ * they are hidden from the viewer.
+ */
 export function personOfPin(
   { origin: { mediaUrl } }: Visibility,
   row: ViewRow,
@@ -96,7 +99,7 @@ function maySee(viewer: Visibility['viewer'], { ownerId, privacy, isShared }: Ma
   return maySeeBoard(viewer, { ownerId, privacy, isShared: isShared ?? false });
 }
 
-/** Made of the row and what was decided on it, and of nothing else. */
+/** Builds the view from nothing but the row and the decisions made for it. */
 function pinOf(
   row: ViewRow,
   viewerFacts: ViewerFacts,
@@ -105,13 +108,13 @@ function pinOf(
   const { mediaUrl } = viewerFacts;
   const owner = personIn(row, 'owner', mediaUrl);
   const pinner = row.personId === row.ownerId ? owner : personIn(row, 'pinner', mediaUrl);
-  // A person who is half erased: nothing left to show.
+  // A partly erased person: the pin can no longer be shown.
   if (owner === null || pinner === null) return null;
   const { boardId: id, boardName: name, boardSlug: slug, privacy, boardLayout: layout } = row;
   return toPin(row, {
     board: boardLinkOf({ id, name, slug, privacy, layout }, owner),
     pinner,
-    // A pin whose origin is gone or has become secret no longer says whose it was [SEC-28].
+    // If the original pin is gone or has become secret, its owner is no longer named [SEC-28].
     origin: viewerFacts.seesOrigin ? personIn(row, 'origin', mediaUrl) : null,
     savedTo: viewerFacts.seesSaved ? savedTo(row) : null,
     mediaUrl,

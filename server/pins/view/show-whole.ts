@@ -9,8 +9,8 @@ import { withSponsorship } from './sponsorship.ts';
 import { withViaPinner } from './via-pinner.ts';
 
 /**
- * A pin with what lists do not say: whose pin it was saved from, whose site it leads to, who paid for it, and what a
- * collage was put together from.
+ * Returns a pin with the fields that lists omit: whose pin it was saved from, whose site it links to, who paid for
+ * it, and the parts of a collage.
  */
 export async function showWhole(
   context: Context,

@@ -2,7 +2,7 @@ import type { ShuffleAsset } from '#contract/pins/shuffle-assets.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Keeps what a new pin was put together from. */
+/** Stores the parts of a new pin's collage. */
 export async function insertShuffleAsset(
   tx: Tx,
   pinId: string,
@@ -15,7 +15,7 @@ export async function insertShuffleAsset(
   );
 }
 
-/** What a pin was put together from; null for most. */
+/** Returns the parts of a pin's collage; null for most pins. */
 export function shuffleAssetOf(read: Tx, pinId: string): Promise<ShuffleAsset | null> {
   return read.row<ShuffleAsset>(
     'select cutout_images from pin_shuffle_assets where bucket = :bucket and pin_id = :pinId',

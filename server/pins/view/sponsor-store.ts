@@ -7,7 +7,7 @@ export interface SponsorRow {
   readonly status: number;
 }
 
-/** Whom the pin names as its paid partner. */
+/** Returns the pin's paid partner. */
 export function sponsorOf(tx: Tx, pinId: string): Promise<SponsorRow | null> {
   return tx.row<SponsorRow>(
     'select sponsor_id as "sponsorId", status from pin_sponsors where bucket = :bucket and pin_id = :pinId',
@@ -15,7 +15,7 @@ export function sponsorOf(tx: Tx, pinId: string): Promise<SponsorRow | null> {
   );
 }
 
-/** Asks in place of whoever was named before; false when this business is asked already, or has accepted. */
+/** Replaces the partner with a new request; returns false if this business has been asked already, or has accepted. */
 export async function askSponsor(
   tx: Tx,
   pinId: string,
@@ -48,7 +48,7 @@ export async function deleteSponsor(tx: Tx, pinId: string): Promise<void> {
   });
 }
 
-/** Writes what the business says; false when it is not named any more. */
+/** Stores the business's answer; returns false if it is no longer named. */
 export async function storeAnswer(
   tx: Tx,
   pinId: string,
@@ -63,7 +63,7 @@ export async function storeAnswer(
   return rows === 1;
 }
 
-/** Those of the pins that wait for an answer of this business. */
+/** Returns those of the pins that wait for an answer of this business. */
 export async function sponsorshipsRequestedOf(
   tx: Tx,
   sponsorId: string,
@@ -80,7 +80,7 @@ export async function sponsorshipsRequestedOf(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Takes the business's name off some pins; false when more are left. */
+/** Removes the business from some pins; returns false if more are left. */
 export async function deleteSponsorshipsOf(
   tx: Tx,
   sponsorId: string,

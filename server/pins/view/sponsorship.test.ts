@@ -38,7 +38,7 @@ async function erase({ id }: TestPerson): Promise<void> {
   while (!(await app.db.transaction((tx) => eraseOf({ tx, jobs: jobsIn(tx) }, id))));
 }
 
-/** A pin of somebody's, and the business that has agreed to be its partner. */
+/** Creates a pin, and a business that has agreed to be its partner. */
 async function aPaidPin() {
   const [ann, shop] = [await app.person(), await aBusiness()];
   const board = await aBoard(ann);
@@ -79,7 +79,7 @@ test('a business is told that a pin names it, and only with its word everybody s
   await answer(shop, pin, true);
   await ask(ann, pin, shop.username);
   expect(await views()).toEqual([by(1), by(1), by(1), by(1)]);
-  // What says nothing of it leaves it.
+  // An update without the field leaves the partner unchanged.
   await ann.call(updatePin, { id: pin.id, title: 'Clay' });
   const board = await aBoard(stranger);
   const saved = await stranger.call(savePin, { pin_id: pin.id, board_id: board.id });
@@ -146,7 +146,7 @@ test('a business is not told of a pin that has become secret, nor answers for it
   await ask(ann, pin, shop.username);
   await app.runJobs();
   expect(await readState(shop)).toEqual([pin.id]);
-  // Secret before the job has told of it.
+  // The board becomes secret before the job sends the notification.
   await ask(ann, next, late.username);
   await ann.call(updateBoard, { board_id: board.id, privacy: 'secret' });
   await app.runJobs();
@@ -156,7 +156,7 @@ test('a business is not told of a pin that has become secret, nor answers for it
     expect(refusal).toMatchObject({ status: 404 });
   }
   expect((await shop.refusal(getPin, { id: pin.id })).status).toBe(404);
-  // A name is taken off a secret pin, and none is put on it, not even on the way there.
+  // A partner can be removed from a secret pin but not added, not even while moving it there.
   await ann.call(updateBoard, { board_id: board.id, privacy: 'public' });
   const secret = await aBoard(ann, { privacy: 'secret' });
   const way = { id: next.id, board_id: secret.id, sponsor_username: shop.username };

@@ -5,8 +5,8 @@ import { maySeeSponsor } from '../core/policy.ts';
 import type { ViewRow } from '../visibility/view-store.ts';
 
 /**
- * The pin with whom it names as its paid partner, as far as the viewer may know; nobody who are
- * blocked from the viewer or from who pinned it, nor who is suspended [BOARD-19].
+ * Adds the paid partner, as far as the viewer may know it; nobody who is blocked from the viewer or the pinner, or
+ * suspended [BOARD-19].
  */
 export async function withSponsorship(
   { tx, viewer, origin }: Pick<Context, 'tx' | 'viewer' | 'origin'>,

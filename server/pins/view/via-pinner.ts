@@ -3,8 +3,8 @@ import { showPins } from './show-pins.ts';
 import type { Visibility } from '../visibility/visibility.ts';
 
 /**
- * The pin with whose pin it was saved from, where that is a save itself; of a save of the first pin the view has said it. Nobody,
- * when that pin is gone or the viewer may not see it [SEC-28].
+ * Adds the owner of the pin that it was saved from, if that is itself a save; for a save of the first pin the view
+ * has the owner already. Adds nobody if that pin is gone or the viewer may not see it [SEC-28].
  */
 export async function withViaPinner(visibility: Visibility, pin: Pin): Promise<Pin> {
   const row = visibility.pins.get(pin.id);

@@ -2,13 +2,13 @@ import type { Pin } from '#contract/pins.ts';
 import { memoizeJson } from '#server/kernel/core/memoized-json.ts';
 import type { ViewRow } from '../visibility/view-store.ts';
 
-/** What decides beside a pin's row how the viewer is shown it. */
+/** What a view depends on besides the pin's row. */
 export interface ViewerFacts {
   readonly mediaUrl: string;
   readonly mayChange: boolean;
   readonly seesOrigin: boolean;
   readonly seesSaved: boolean;
-  /** As JSON: two of the same are equal. */
+  /** As JSON, so that equal reasons compare as equal. */
   readonly reason: string | null;
 }
 
@@ -22,9 +22,8 @@ const MOST = 5_000;
 const cache = new Map<string, CachedView>();
 
 /**
- * The pin as it was shown last, where everything that it is made of is the same. Nothing is decided
- * here: what the viewer may see was decided on the row, which is fresh, and a row that differs
- * in anything makes the pin again.
+ * Returns the cached view of the pin, if everything it depends on is the same. This decides nothing: what the
+ * viewer may see was decided for the row, which is fresh, and any difference in the row rebuilds the view.
  */
 export function cachedView(
   row: ViewRow,
@@ -43,7 +42,7 @@ export function cachedView(
   return pin;
 }
 
-// Those to whom a pin looks alike share a place.
+// Viewers with the same view share an entry.
 function keyOf(row: ViewRow, { mayChange, seesOrigin, reason }: ViewerFacts): string {
   const followed = `${row.ownerIsFollowed}${row.pinnerIsFollowed}${row.originIsFollowed}`;
   return `${row.id}${mayChange}${seesOrigin}${followed}${row.isLiked}${row.savedBoardId}${reason}`;

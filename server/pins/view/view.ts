@@ -9,31 +9,31 @@ import { hashtagsIn } from '#contract/search-index/hashtags.ts';
 import { partsOf } from '../core/made-of.ts';
 import type { ViewRow } from '../visibility/view-store.ts';
 
-/** What stands around a pin's own words and picture, as this viewer may see it. */
+/** The context of a pin's own fields, as far as this viewer may see it. */
 export interface PinParts {
   readonly board: BoardLink;
   readonly pinner: Person;
-  /** Who pinned it first; null when that pin is gone or may not be seen. */
+  /** The first pinner; null if that pin is gone or may not be seen. */
   readonly origin: Person | null;
-  /** What addresses of pictures start with. */
+  /** The prefix of pictures' URLs. */
   readonly mediaUrl: string;
-  /** Where the viewer saved this picture last. */
+  /** The board where the viewer last saved this picture. */
   readonly savedTo: Pin['pinned_to_board'];
   readonly mayChange: boolean;
   readonly reason: RecommendationReason | null;
 }
 
-/** What the wire says of a pin without a link. */
+/** The API's domain of a pin without a link. */
 const NO_DOMAIN = 'Uploaded by user';
 const DIGITS_OF_ID = 16;
 const SIGNATURE_DIGITS = 32;
 
-/** The wire's id of a picture, which is the key of its comments: it names no pin. */
+/** Returns the API's id of a picture, which is also the key of its comments; it names no pin. */
 export function aggregatedId(signature: string): string {
   return String(BigInt(`0x${signature.slice(0, DIGITS_OF_ID)}`) >> 1n);
 }
 
-/** The signatures of pictures with this id: all that begin with one of two runs of digits. */
+/** Returns the range of signatures of pictures with this id: those that start with one of two sequences of digits. */
 export function signaturesOfObject(id: string): { readonly first: string; readonly last: string } {
   const begin = (low: bigint): string =>
     ((BigInt(id) << 1n) | low).toString(16).padStart(DIGITS_OF_ID, '0');
@@ -41,7 +41,7 @@ export function signaturesOfObject(id: string): { readonly first: string; readon
   return { first: begin(0n) + '0'.repeat(rest), last: begin(1n) + 'f'.repeat(rest) };
 }
 
-/** A pin as the wire shows it; the one place where its fields are named. */
+/** Converts a row to the API's pin; the only place that lists its fields. */
 export function toPin(row: ViewRow, parts: PinParts): Pin {
   return {
     ...namesOf(row),
@@ -130,7 +130,7 @@ function countsOf(row: ViewRow) {
     comment_count: commentsAt(row),
     comments_disabled: row.areCommentsOff ?? false,
     share_count: 0,
-    // A like is the wire's reaction 1, and so far the only one.
+    // A like is the API's reaction 1, so far the only one.
     reaction_counts: row.likes ? { '1': row.likes } : {},
     reaction_by_me: row.isLiked ? 1 : 0,
     aggregated_pin_data: {
@@ -141,7 +141,7 @@ function countsOf(row: ViewRow) {
   };
 }
 
-/** Those of all public pins of the picture, and of this one where it is none of them. */
+/** Counts the comments at all public pins of the picture, and at this one if it is not public. */
 function commentsAt(row: ViewRow): number {
   if (row.areCommentsOff) return 0;
   return row.pictureComments + (row.privacy === 'public' ? 0 : (row.comments ?? 0));
@@ -164,7 +164,7 @@ function sectionOf({ sectionId, sectionTitle, sectionSlug }: ViewRow): Pin['sect
   return { id: sectionId, title: sectionTitle, slug: sectionSlug };
 }
 
-/** Fields of domains that do not stand yet. */
+/** Defaults of fields that are filled in elsewhere, or not at all. */
 const absent = {
   sponsorship: null,
   shuffle_asset: null,

@@ -1,6 +1,6 @@
 import type { Pin } from '#contract/pins.ts';
 
-/** A pin that was made just now, with what its client said of its own [CREATE-26]. */
+/** Adds what the client sent as its own state to a pin just created [CREATE-26]. */
 export function withState(
   pin: Pin,
   state: string | null | undefined,

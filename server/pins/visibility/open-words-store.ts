@@ -3,26 +3,26 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { viewerValues } from '#server/social/sql.ts';
 import { isOpen } from '../sql.ts';
 
-/** A word that several of the pins say that were looked at. */
+/** A word that several of the scanned pins have. */
 export interface OpenWord {
   readonly word: string;
   readonly pins: number;
-  /** Pins that were looked at, and may be. */
+  /** The number of scanned pins that the viewer may see. */
   readonly looked: number;
 }
 
 const MAX_SCANNED = 60;
-/** The planner takes it that so many are wanted, and looks into the index, whatever it thinks of the words. */
+/** A limit that makes the planner use the index, whatever it estimates for the words. */
 const WANTED = 2000;
 
-/** Which pins are looked at: all that match, or those of them that are of the best-liked tenth of all pictures. */
+/** The pins that are scanned: all that match, or those of the best-liked tenth of all pictures. */
 export type Among = 'all' | 'liked';
 
 /**
- * What some of the public pins that match say in titles and hashtags, the most usual first, of the words that are
- * subjects: several pins have them as hashtags or parts of one, or several boards as their names. Others only happen
- * to be said. Small words are left out. Pins that are not on public boards, or that a block or a suspension hides from the viewer, say
- * nothing here.
+ * Returns words in titles and hashtags of some of the matching public pins, the most common first, if they are
+ * subjects: several pins have them as hashtags or parts of one, or several boards as their names. Stop words are
+ * left out. Pins that are not on public boards, or that a block or a suspension hides from the viewer, are
+ * ignored.
  */
 export function openWords(
   tx: Tx,
@@ -39,8 +39,8 @@ export function openWords(
   });
 }
 
-// Each pin is looked up by its keys, one table after the other: put together otherwise, the planner begins
-// with all people.
+// Each pin is looked up by its keys, one table after the other: with ordinary joins the planner starts with all
+// people.
 const openWordsOf = (only: string): string => `
   with open as materialized (
     select found.pin_id, found.words, pins.board_id

@@ -29,22 +29,25 @@ type PersonOf<Who extends string> = {
 };
 
 /**
- * A pin with all that its view names. The row decides nothing: whatever has a privacy and an owner
- * beside it is for boards' own policy to look at before anything of it is shown.
+ * A pin with all data of its view. The row decides nothing: boards' own policy checks everything that comes with a
+ * privacy and an owner before any of it is shown.
  */
 export interface ViewRow extends PinRow, PersonOf<'owner'>, PersonOf<'pinner'>, PersonOf<'origin'> {
   readonly ownerId: string;
   readonly ownerUsername: string;
   readonly privacy: Privacy;
-  /** As a BoardRow has it. */
+  /** As in BoardRow. */
   readonly disabledPrivacy: Privacy | null;
   /** Whether an operator's warning covers the board. */
   readonly isCovered: boolean;
   /** Whether the viewer is a collaborator of the board. */
   readonly isShared: boolean;
-  /** Of the advertiser that the board was made for. */
+  /** The advertiser that the board was created for. */
   readonly advertiserId: string | null;
-  /** Whether the viewer, not its owner, publishes for that advertiser: by boards' own rule, not by this statement. */
+  /**
+   * Whether the viewer is not the owner but publishes for that advertiser: set by boards' own rule, not by this
+   * statement.
+   */
   readonly isManaged: boolean;
   readonly boardName: string;
   readonly boardSlug: string;
@@ -57,25 +60,25 @@ export interface ViewRow extends PinRow, PersonOf<'owner'>, PersonOf<'pinner'>, 
   readonly dominantColor: string;
   readonly thumbHash: string;
   readonly isAnimated: boolean;
-  /** Of the video that the picture stands for; null for a picture alone. */
+  /** The length of the picture's video; null without a video. */
   readonly videoMs: number | null;
-  /** How often the picture is on public boards; null when it never did. */
+  /** How often the picture is on public boards; null if it never was. */
   readonly countedPins: number | null;
   readonly countedSaves: number | null;
-  /** Null when nobody ever liked it. */
+  /** Null if nobody ever liked it. */
   readonly likes: number | null;
   readonly isLiked: boolean | null;
-  /** Comments written at this pin; null when nobody ever did. */
+  /** Comments at this pin; null if there never were any. */
   readonly comments: number | null;
   readonly areCommentsOff: boolean | null;
   /** Comments at all public pins of the picture. */
   readonly pictureComments: number;
-  /** Whether a block, either way, or a suspension hides the owner of its board, or who pinned it, from the viewer. */
+  /** Whether a block in either direction, or a suspension, hides the board's owner or the pinner from the viewer. */
   readonly ownerIsBlocked: boolean;
   readonly pinnerIsBlocked: boolean;
-  /** Null when whose it was is not known any more. */
+  /** Null if the original's owner is no longer known. */
   readonly originIsBlocked: boolean | null;
-  /** Where the viewer saved this picture last; null when they did not. */
+  /** The board where the viewer last saved this picture; null if they did not. */
   readonly savedBoardId: string | null;
   /** The pin of that save. */
   readonly savedPinId: string | null;
@@ -86,13 +89,13 @@ export interface ViewRow extends PinRow, PersonOf<'owner'>, PersonOf<'pinner'>, 
   readonly savedName: string | null;
   readonly savedSlug: string | null;
   readonly savedLayout: string | null;
-  /** Of the board that the first pin of the chain of saves is on; null when that pin is gone. */
+  /** The board of the first pin of the chain of saves; null if that pin is gone. */
   readonly firstOwnerId: string | null;
   readonly firstPrivacy: Privacy | null;
   readonly firstIsShared: boolean | null;
-  /** Who has shown that the site it leads to is theirs. */
+  /** The person who claimed the linked site. */
   readonly siteOwnerId: string | null;
-  /** Whom it names as its paid partner, and what they said to that. */
+  /** The person named as its paid partner, and their answer. */
   readonly sponsorId: string | null;
   readonly sponsorship: number | null;
 }
@@ -103,7 +106,7 @@ const personColumns = (who: string): string => `
   ${who}.follower_count as "${who}FollowerCount",
   ${who}.is_partner as "${who}IsPartner", ${who}.is_unlisted as "${who}IsUnlisted", ${isFollowed(`${who}.id`)} as "${who}IsFollowed"`;
 
-// Put together once: it is long, and every list runs it.
+// Built once: it is long, and every list runs it.
 const VIEW = `select ${pinColumns},
      boards.privacy, boards.disabled_privacy as "disabledPrivacy",
      ${isCovered('boards')} as "isCovered", ${isShared('boards')} as "isShared", boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
@@ -164,9 +167,9 @@ const VIEW = `select ${pinColumns},
    left join people as saver on saver.bucket = saved.bucket and saver.id = saved.owner_id`;
 
 /**
- * The pins with these ids as the viewer would be shown them, in no order; one whose board, owner or
- * picture is gone is left out. One statement, so that all of it is of one moment, and one way to the
- * database and back however many pins. It reads what belongs to boards, social, media, business and identity.
+ * Returns the pins with these ids, as far as the viewer is concerned, in no order; those whose board, owner or
+ * picture is gone are omitted. It is one statement, so that all data is of one snapshot, and needs one round trip
+ * for any number of pins. It reads rows of boards, social, media, business and identity.
  */
 export function viewRows(
   tx: Tx,

@@ -7,7 +7,7 @@ import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 import type { ViewRow, Unmanaged } from './view-store.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
-/** A pin with what decides whether the viewer may see it and what search finds it by, and nothing else that is shown of it. */
+/** A pin with what decides whether the viewer may see it, and what search indexes, but no other fields of its view. */
 export type VisibilityRow = PinRow & VisibilityFacts & Pick<ViewRow, 'dominantColor' | 'videoMs'>;
 
 /** What decides whether the viewer may see a pin. */
@@ -23,7 +23,7 @@ export type VisibilityFacts = Pick<
   | 'pinnerIsBlocked'
 >;
 
-// The names are those of one pin, and not of a list: such a statement is planned once a connection.
+// The values are of one pin rather than a list, because such a statement is planned only once per connection.
 const VISIBILITY = `select ${pinColumns},
      pictures.dominant_color as "dominantColor", pictures.video_ms as "videoMs",
      boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
@@ -40,7 +40,7 @@ const VISIBILITY = `select ${pinColumns},
      and pinner.bucket = ${bucketIn('pins.person_id')} and pinner.id = pins.person_id
    where pins.bucket = :bucket::smallint and pins.id = :id::bigint`;
 
-/** The pin as it stands to the viewer; null where shownPins would leave it out. */
+/** Returns the pin's row for the viewer; null if viewRows would omit it. */
 export function visibilityRow(
   tx: Tx,
   viewerId: string | null,

@@ -16,12 +16,12 @@ import { isOpen } from '../sql.ts';
 import { seePins } from './visibility.ts';
 
 /**
- * Worlds of people, boards and pins, made from random seeds. Who may see what is computed three times: by the
- * conditions of SQL, by the policies on what the world is known to be, and by what the product shows. All must agree.
+ * Random worlds of people, boards and pins. Who may see what is computed three times: by the SQL conditions, by
+ * the policies applied to the known state, and by what the product shows. All must agree.
  */
 const SEEDS = Array.from({ length: 12 }, (_, at) => at + 1);
 
-/** mulberry32: numbers from 0 up to 1. */
+/** The generator Mulberry32: numbers in [0, 1). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ interface BoardFacts {
   readonly pins: readonly { readonly id: string; readonly personId: string }[];
 }
 
-/** What is random about a board. */
+/** The random properties of a board. */
 interface BoardState {
   readonly privacy: Privacy;
   readonly disabledPrivacy: Privacy | null;
@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const person of [owner, owner, ...others]) {
     const { id } = await aBoard(person);
     const pins = [];
-    // A pin stays where it is when whoever pinned it has no part in the board any more.
+    // A pin stays even if its pinner no longer collaborates on the board.
     for (const pinner of [person.id, people[boards.length % people.length]!, delegate.id]) {
       const pin = await aPin(person, id);
       await app.db.read.run(
@@ -159,7 +159,7 @@ async function writeWorld({ blocks, suspended, boards: states }: World): Promise
   }
 }
 
-/** What SQL says of each pin, put together of the stores' own conditions. */
+/** The SQL result for each pin, composed from the stores' own conditions. */
 const SAID = `
   select pins.id, ${isOpen('pins')} as "isOpen", not ${isHidden('pins.person_id')} as "isPinnerSeen",
     ${isCovered('boards')} and boards.owner_id <> ${VIEWER.id} and not ${isShared('boards')} as "isCovered",
@@ -188,7 +188,7 @@ interface Said {
 const isBetween = ({ blocks }: World, one: string, other: string): boolean =>
   blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`);
 
-/** The board as it stands to the viewer, from what the world is known to be. */
+/** Returns the board as the viewer sees it, from the known state. */
 function boardTo(viewer: Actor | null, world: World, { id, ownerId, advertiserId }: BoardFacts) {
   const { privacy, disabledPrivacy, isCovered: covered, collaborators } = world.boards.get(id)!;
   const isShared = viewer !== null && disabledPrivacy === null && collaborators.includes(viewer.id);
@@ -208,7 +208,7 @@ function boardTo(viewer: Actor | null, world: World, { id, ownerId, advertiserId
   };
 }
 
-/** What the policies say of each pin. */
+/** Returns the policies' result for each pin. */
 function ruled(viewer: Actor | null, world: World): Said[] {
   return boards.flatMap((board) =>
     board.pins.map(({ id, personId }) => {
@@ -269,7 +269,7 @@ test.each(SEEDS)(
       );
       const expected = rules.filter(({ isSeen }) => isSeen).map(({ id }) => id);
       expect(visible.map(({ id }) => id).toSorted(), who).toEqual(expected.toSorted());
-      // Who may write, the managers of advertisers among them.
+      // Checks who may write, including managers of advertisers.
       for (const pin of visible) {
         const board = boards.find(({ id }) => id === pin.boardId)!;
         const wanted = mayWriteBoard(viewer, boardTo(viewer, world, board));

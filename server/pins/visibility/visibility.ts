@@ -8,22 +8,22 @@ import { visibilityRow, type VisibilityRow, type VisibilityFacts } from './visib
 import { viewRows, type ViewRow } from './view-store.ts';
 
 /**
- * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28], unless its
- * pinner and the viewer are blocked from each other [BOARD-19].
- * Nothing shows a pin without a visibility, so forgetting the check does not compile.
+ * What a viewer may see, determined once per request: a pin is visible if its board is [SEC-28], unless its pinner
+ * and the viewer are blocked from each other [BOARD-19]. Nothing shows a pin without a visibility, so forgetting
+ * the check does not compile.
  */
 export interface Visibility {
   readonly tx: Tx;
   readonly viewer: Actor | null;
   readonly origin: Pick<Origin, 'mediaUrl'>;
-  /** Pins asked after so far; null for one that the viewer may not see. */
+  /** Pins looked up so far; null for one that the viewer may not see. */
   readonly pins: Map<string, ViewRow | null>;
 }
 
-/** What decisions need of a visibility; views also need the addresses of pictures. */
+/** What decisions need of a visibility; views also need the URLs of pictures. */
 export type Seeing = Omit<Visibility, 'origin'>;
 
-/** The visibility for the viewer of a request, through the context's `tx`. */
+/** Returns the visibility for the viewer of a request, through the context's `tx`. */
 export function visibilityOf({
   tx,
   viewer,
@@ -32,7 +32,7 @@ export function visibilityOf({
   return { tx, viewer, origin, pins: new Map() };
 }
 
-/** Those of the rows whose pins the viewer may see, in the same order. */
+/** Returns those of the rows whose pins the viewer may see, in the same order. */
 export async function filterVisible<Row extends { readonly id: string }>(
   visibility: Seeing,
   rows: readonly Row[],
@@ -48,7 +48,7 @@ export async function filterVisible<Row extends { readonly id: string }>(
 
 type Placed = Pick<ViewRow, 'boardId' | 'ownerId' | 'advertiserId'>;
 
-/** The rows just read, with whether the viewer acts for the advertiser of each one's board. */
+/** Returns the rows just read, with whether the viewer acts for the advertiser of each board. */
 async function withManaged<Row extends Placed>(
   { tx, viewer }: Pick<Visibility, 'tx' | 'viewer'>,
   rows: readonly Row[],
@@ -66,7 +66,7 @@ function maySeePin(viewer: Visibility['viewer'], row: VisibilityFacts): boolean 
   return maySeeBoard(viewer, row) && !isHiddenByBlock(viewer, row);
 }
 
-/** The pin of this id if the viewer may see it, without what is shown of it. */
+/** Returns the pin with this id if the viewer may see it, without the fields of its view. */
 export async function seePinRow(
   visibility: Pick<Visibility, 'tx' | 'viewer'>,
   id: string,
@@ -77,9 +77,9 @@ export async function seePinRow(
 }
 
 /**
- * As filterVisible, of public boards only. What is listed in public follows a board's privacy by a job: until
- * it has run, a protected board, which may be seen by its link, would be listed still [SEC-28]. A board
- * behind a warning lists its pins itself, and nothing else does (decision 091).
+ * As filterVisible, for public boards only. A job updates public lists after a board's privacy changes: until it
+ * has run, they would still list a protected board, which may be seen by its link [SEC-28]. Pins of a board behind
+ * a warning are listed only on the board itself (decision 091).
  */
 export async function filterPublished<Row extends { readonly id: string }>(
   visibility: Visibility,
@@ -92,7 +92,7 @@ export async function filterPublished<Row extends { readonly id: string }>(
   });
 }
 
-/** As filterPublished, also without what people pinned on the viewer's boards who are blocked. */
+/** As filterPublished, also without pins on the viewer's boards by people whom a block separates from the viewer. */
 export async function filterForFeed<Row extends { readonly id: string }>(
   visibility: Visibility,
   rows: readonly Row[],
@@ -101,7 +101,7 @@ export async function filterForFeed<Row extends { readonly id: string }>(
   return published.filter((row) => !visibility.pins.get(row.id)?.pinnerIsBlocked);
 }
 
-/** Words of public pins that match and that the viewer may see: a word that only a hidden pin has would reveal it. */
+/** Returns words of matching public pins that the viewer may see: a word that only a hidden pin has would reveal it. */
 export const wordsOfOpen = (
   { tx, viewer }: Visibility,
   matched: Matched,
@@ -109,7 +109,7 @@ export const wordsOfOpen = (
   limit: number,
 ): Promise<OpenWord[]> => openWords(tx, viewer?.id ?? null, matched, among, limit);
 
-/** The pins of these ids that the viewer may see, in their order. */
+/** Returns the pins with these ids that the viewer may see, in their order. */
 export async function seePins(visibility: Seeing, ids: readonly string[]): Promise<ViewRow[]> {
   await filterVisible(
     visibility,

@@ -8,12 +8,12 @@ import {
 } from '#server/boards/index.ts';
 import type { PinDestination } from './store.ts';
 
-/** Where a pin is still to be made, with its board, which is locked. */
+/** A pin still to be created, with its locked board. */
 export type OpenDestination = PinDestination & { readonly board: WritableBoard };
 
 /**
- * The destinations that have no pin yet. One on a board that is gone is left out; one in a
- * section that is gone is on the board itself.
+ * Returns the destinations without a pin. Those on a deleted board are omitted; those in a deleted section are on
+ * the board itself.
  */
 export async function findDestinations(
   tx: Tx,

@@ -5,12 +5,12 @@ import type { Step } from './importing.ts';
 import { oneLine, shortened } from './item-rules.ts';
 import { importedPerson, noteImportedPerson } from './store.ts';
 
-/** Names are shown in full, so they are kept short. */
+/** The limit of names, which are displayed in full. */
 const MAX_OWNER_NAME = 60;
 
 /**
- * The person who gets the next board of this owner. One with as many boards as a person may have is
- * followed by a second of the same name.
+ * Returns the person for this owner's next board. When they have the maximum number of boards, a second person
+ * with the same name is created.
  */
 export async function findOwner(step: Step, owner: string): Promise<string> {
   for (let part = 1; ; part += 1) {
@@ -22,7 +22,7 @@ export async function findOwner(step: Step, owner: string): Promise<string> {
   }
 }
 
-/** Nobody can log in as them, and their address is one that nobody can have. */
+/** Creates a person who cannot log in, with an address that nobody can have. */
 async function makeOwner(step: Step, owner: string, name: string): Promise<string> {
   const suffix = randomBytes(8).toString('hex');
   const local =

@@ -24,8 +24,8 @@ import {
 const PER_STEP = 40;
 
 /**
- * Makes the catalogue's boards with their sections, and notes which pins belong on them; the pins
- * themselves come later. Answers the owner of each source's boards.
+ * Creates the catalogue's boards with their sections, and records which pins belong on them; the pins are created
+ * later. Returns the owner of each source's boards.
  */
 export async function importBoards(
   importing: Importing,
@@ -58,7 +58,7 @@ async function importSome(step: Step, items: readonly BoardItem[]): Promise<void
   }
 }
 
-/** Makes a board for its owner, under another name when they have one of that name. */
+/** Creates a board for its owner, under a different name if theirs is taken. */
 export async function makeBoard(
   step: Step,
   item: Pick<BoardItem, 'key' | 'name' | 'owner'>,
@@ -76,7 +76,7 @@ export async function makeBoard(
   }
 }
 
-/** The ids of the board's sections by title; one that cannot be made is left out. */
+/** Returns the ids of the board's sections by title; sections that cannot be created are omitted. */
 async function makeSections(
   { tx, now, counted }: Step,
   { boardId, personId }: ImportedBoard,

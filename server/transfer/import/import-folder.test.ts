@@ -56,7 +56,7 @@ async function run(stopping = new AbortController(), stopAt = ''): Promise<Ran> 
 
 const nothing = { people: 0, boards: 0, sections: 0, pins: 0, saves: 0, photos: 0 };
 
-// The application names the port that it was told, and listens on another.
+// The application's URLs have the configured port, but it listens on another.
 const local = (url = ''): string => url.replace(/^https?:\/\/[^/]+/, app.url);
 
 async function boardNamed(name: string) {

@@ -9,7 +9,7 @@ import { importPhotos } from './import-photos.ts';
 import { importPins } from './import-pins.ts';
 import { whenThere, type Importing } from './importing.ts';
 
-/** The folder holds nothing that can be imported. */
+/** The folder contains nothing to import. */
 export class NothingToImport extends Error {
   constructor(folder: string) {
     super(`There is no catalogue/pins.ndjson.gz and no photos/manifest.json in ${folder}.`);
@@ -20,10 +20,9 @@ export class NothingToImport extends Error {
 const POLL_MS = 200;
 
 /**
- * Imports a folder: the catalogue in `catalogue`, the photographs in `photos`, or either. It works
- * through the use cases of a person, in small transactions, each of which also notes what it made:
- * so it can be killed at any moment and run again, and what is here already is left as it is.
- * Throws NothingToImport.
+ * Imports a folder: the catalogue in `catalogue`, the photographs in `photos`, or either. It uses the use cases of
+ * a person, in small transactions, each of which also records what it created: so it can be killed at any time and
+ * run again, and existing things stay unchanged. Throws NothingToImport.
  */
 export async function importFolder(importing: Importing, folder: string): Promise<void> {
   const has = (path: string): Promise<boolean> =>
@@ -48,12 +47,12 @@ export async function importFolder(importing: Importing, folder: string): Promis
   }
 }
 
-/** Search corrects and ranks by counts, which else wait for their hour. */
+/** Updates the counts for search's corrections and ranking, which are otherwise updated hourly. */
 function countNow(importing: Importing): Promise<void> {
   return whenThere(importing, () => importing.db.transaction((tx) => startCounts(jobsIn(tx))));
 }
 
-/** What counts the pictures follows by jobs, and here too it is done before anybody says so. */
+/** Runs the jobs that count pictures before the import reports that it is done. */
 async function untilCounted(importing: Importing): Promise<void> {
   const { db, signal, report } = importing;
   const { name } = countPicturesTask;

@@ -22,15 +22,15 @@ import {
   takeTurn,
 } from './store.ts';
 
-/** As many as there are processes for pictures. */
+/** The number of picture processes. */
 const AT_ONCE = 2;
 const OWNER = 'photographs';
 
-/** Makes pins of the folder's photographs, on a board for each category. */
+/** Creates pins from the folder's photographs, on a board for each category. */
 export async function importPhotos(importing: Importing, folder: string): Promise<void> {
   const photos = await readPhotos(folder);
   for await (const { items, share } of inGroups(importing, photos, AT_ONCE)) {
-    // Their destinations one after the other: two that make the same board would wait for each other.
+    // Destinations are recorded one after the other: two that create the same board would block each other.
     for (const item of items) await inStep(importing, (step) => noteDestination(step, item));
     await Promise.all(items.map((item) => importPhoto(importing, item)));
     importing.report.reached('photographs', share);

@@ -7,7 +7,7 @@ import { inGroups } from './in-groups.ts';
 import { readPins, type PinItem } from './read-catalogue.ts';
 import { importedBoards, noteImportedPins, noteDestinations, destinationsOf } from './store.ts';
 
-/** With their saves these are some thousand rows: no statement of a step comes near its time limit on a slow machine. */
+/** With their saves these are some thousand rows: no statement of a step comes near its timeout on a slow machine. */
 const PER_STEP = 250;
 
 /** A pin that can be saved from. */
@@ -21,8 +21,8 @@ interface SourcePin {
 type Entry = PinForBoard & { readonly destination: OpenDestination };
 
 /**
- * Makes the catalogue's pins where importBoards noted that they belong: the first on the oldest of
- * its boards, the others as saves of that one. A pin on no board comes to one for its source, which
+ * Creates the catalogue's pins where importBoards recorded that they belong: the first on the oldest of its
+ * boards, the others as saves of that one. A pin on no board is put on a separate board for its source, which
  * belongs to the owner of that source's other boards.
  */
 export async function importPins(
@@ -61,7 +61,7 @@ async function importSome(
   await makeSaves(step, waiting, open, sources);
 }
 
-/** Notes a destination for pins that no board of the catalogue has. */
+/** Records a destination for pins that are on no board of the catalogue. */
 async function noteLoose(
   step: Step,
   items: readonly PinItem[],
@@ -83,7 +83,7 @@ async function noteLoose(
   }
 }
 
-/** For each pin that an earlier run made somewhere and that is still there: what to save from. */
+/** Returns, for each pin that an earlier run created and that still exists, the pin to save from. */
 async function existing(
   { tx }: Step,
   destinations: readonly { readonly name: string; readonly pinId: string | null }[],
@@ -112,7 +112,7 @@ async function makeFirst(
     step.now,
   );
   const entries = fresh.flatMap((item, index): Entry[] => {
-    // Taken from the list: the destinations left in it are those of saves.
+    // Removed from the list: the remaining destinations are those of saves.
     const destination = open.get(item.key)?.shift();
     if (destination === undefined) return [];
     const signature = signatures[index] ?? '';
@@ -157,7 +157,7 @@ async function makeSaves(
   step.counted.saves += entries.length;
 }
 
-/** Adds the pins, each as the person whose board it comes to, and notes them. */
+/** Adds the pins, each as the owner of its board, and records them. */
 async function addAll(step: Step, entries: readonly Entry[]): Promise<[Entry, string][]> {
   const all: [Entry, string][] = [];
   for (const [personId, own] of Map.groupBy(entries, (entry) => entry.destination.personId)) {

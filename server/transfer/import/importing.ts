@@ -11,33 +11,33 @@ import type { Media } from '#server/media/index.ts';
 import type { Counted, Report } from './report.ts';
 import { beginAttempt, storeAttempt, takeTurn, undoAttempt } from './store.ts';
 
-/** What an import works with. */
+/** The dependencies of an import. */
 export interface Importing {
   readonly db: Database;
   readonly media: Media;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Ends the import after what is under way. */
+  /** Stops the import after the current step. */
   readonly signal: AbortSignal;
   readonly report: Report;
 }
 
 const ATTEMPTS = 5;
-/** How long a database that is away or too busy is waited for, in ms, and how long each time. */
+/** How long an unavailable or overloaded database is waited for, in ms, and each single wait. */
 const AWAY_MS = 120_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
-/** What is under way while a transaction of the import is open. */
+/** One step: the state of an open transaction of the import. */
 export interface Step {
   readonly importing: Importing;
   readonly tx: Tx;
   readonly now: Date;
-  /** What this step makes; it counts once it is committed. */
+  /** What this step creates; added to the report once it is committed. */
   readonly counted: Counted;
 }
 
-/** Runs one step, when no other import is in the middle of one. */
+/** Runs one step while no other import is in one. */
 export function inStep<T>(importing: Importing, work: (step: Step) => Promise<T>): Promise<T> {
   return inTransaction(importing, async (step) => {
     await takeTurn(step.tx);
@@ -45,7 +45,7 @@ export function inStep<T>(importing: Importing, work: (step: Step) => Promise<T>
   });
 }
 
-/** Runs a step that takes its turn itself; again when PostgreSQL gave it up for another. */
+/** Runs a step that takes its turn itself; retries it if PostgreSQL aborted it because of another transaction. */
 export async function inTransaction<T>(
   importing: Importing,
   work: (step: Step) => Promise<T>,
@@ -68,7 +68,7 @@ async function attemptOf<T>(importing: Importing, work: (step: Step) => Promise<
   return result;
 }
 
-/** Does it again, after a while, when the database is away or too busy; nobody is there to ask once more. */
+/** Retries after a wait while the database is unavailable or overloaded, because no user is there to retry. */
 export async function whenThere<T>(
   { signal, log }: Pick<Importing, 'signal' | 'log'>,
   work: () => Promise<T>,
@@ -81,18 +81,18 @@ export async function whenThere<T>(
       if (!isAway || waited >= AWAY_MS || signal.aborted) throw error;
       pause = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, waited));
       log.warn({ err: error.cause, pause }, 'the import waits for the database');
-      // Whoever ends the import meanwhile is told what it waited for.
+      // If the import is stopped meanwhile, the next attempt's error is reported.
       await wait(pause, null, { signal }).catch(() => undefined);
     }
   }
 }
 
-/** The context in which a person does what is imported as theirs. */
+/** Returns a context for acting as the person who owns what is imported. */
 export function contextAs({ importing, tx, now }: Step, personId: string): SignedInContext {
   const { log, signal, media } = importing;
   return actingAs(viewerWithoutSession(personId), {
     tx,
-    // Within a step everything sees what it has written so far.
+    // Within a step all reads see what it has written so far.
     read: tx,
     now,
     jobs: jobsIn(tx),
@@ -102,7 +102,7 @@ export function contextAs({ importing, tx, now }: Step, personId: string): Signe
   });
 }
 
-/** What the work answers; null when it was refused with this code, and then nothing of it is left. */
+/** Returns the work's result; null if it was refused with this code, and its writes are then rolled back. */
 export async function unless<T>(
   code: Failure['code'],
   tx: Tx,

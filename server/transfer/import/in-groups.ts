@@ -2,8 +2,8 @@ import type { Importing } from './importing.ts';
 import type { Read } from './read-catalogue.ts';
 
 /**
- * What is read, `size` items at a time and each key once in a group, with how much has been read;
- * refused lines are reported. Ends early, between groups, when the import is to stop.
+ * Yields the items read, `size` at a time and each key once in a group, with how much has been read; reports
+ * refused lines. Ends early, between groups, when the import is stopped.
  */
 export async function* inGroups<Item extends { readonly key: string }>(
   { report, signal }: Pick<Importing, 'report' | 'signal'>,

@@ -1,12 +1,12 @@
 import { MAX_DESCRIPTION, MAX_NAME, MAX_TITLE } from '#contract/kernel/limits.ts';
 
-/** The size of a picture that is to be drawn, in pixels. */
+/** The size of a picture to be drawn, in pixels. */
 export interface DrawnSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What a catalogue knows of a picture's size: pixels, the proportions of the object, or nothing. */
+/** A picture's size in a catalogue: pixels, the proportions of the object, or nothing. */
 export interface KnownSize {
   readonly w?: number | undefined;
   readonly h?: number | undefined;
@@ -15,12 +15,12 @@ export interface KnownSize {
 
 const UNKNOWN: DrawnSize = { width: 800, height: 1000 };
 const LONGEST = 6000;
-/** A physical size may be that of a scroll, or a slip of the pen. */
+/** A physical size may be that of a scroll, or a typing error. */
 const MOST_ASPECT = 5;
-/** The side of the square that a picture of known proportions has the area of. */
+/** A picture of known proportions has the area of a square with this side. */
 const SIDE = 1000;
 
-/** How large the picture of a catalogue's pin is drawn. */
+/** Returns the size at which the picture of a catalogue's pin is drawn. */
 export function drawnSize({ w, h, aspect }: KnownSize): DrawnSize {
   if (w !== undefined && h !== undefined) {
     const scale = Math.min(1, LONGEST / Math.max(w, h));
@@ -35,7 +35,7 @@ function sized(width: number, height: number): DrawnSize {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
-/** Text on one line, composed, without what cannot be stored or would hide. */
+/** Returns text on one line in composed form, without characters that cannot be stored or are invisible. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -44,7 +44,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** At most `most` characters, cut between words where there are any. */
+/** Returns at most `most` characters, cut between words if possible. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
@@ -52,29 +52,29 @@ export function shortened(text: string, most: number): string {
   return `${(space > most / 2 ? cut.slice(0, space) : cut).toWellFormed()}…`;
 }
 
-/** A board's or section's name. */
+/** Returns the name of a board or section. */
 export const nameOf = (name: string): string => shortened(oneLine(name), MAX_NAME);
 
-/** Another name for what cannot have its own, because another thing has it: "Prints (2)". */
+/** Returns an alternative name for something whose name is taken: "Prints (2)". */
 export function numbered(name: string, number: number): string {
   const end = ` (${number})`;
   return number === 1 ? name : shortened(name, MAX_NAME - end.length) + end;
 }
 
-/** What is to be said of a pin. */
+/** The text of a pin. */
 export interface ItemWords {
   readonly title: string;
   readonly description: string;
   readonly creator?: string | undefined;
-  /** When it was made, as the catalogue writes it. */
+  /** When it was made, as written in the catalogue. */
   readonly date?: string | undefined;
   readonly tags: readonly string[];
 }
 
 /**
- * A title and a description that fit. What the title has no room for begins the description, so
- * that nothing is lost to search; the maker and when it was made are named unless the text does already; the tags
- * end it.
+ * Returns a title and a description within the limits. The part of the title that does not fit starts the
+ * description, so that search still finds it; the maker and the date are added unless the text contains them; the
+ * tags come last.
  */
 export function wordsOfPin(item: ItemWords): {
   readonly title: string;
@@ -89,7 +89,7 @@ export function wordsOfPin(item: ItemWords): {
   const lines = [
     title === whole ? '' : whole,
     isMissing(creator) ? `By ${creator}.` : '',
-    // "Date not known" says nothing.
+    // "Date not known" has no digits and is omitted.
     /\d/u.test(date) && isMissing(date) ? `${date}.` : '',
     text,
   ];
@@ -106,7 +106,7 @@ function withTags(words: string, tags: readonly string[]): string {
   return all;
 }
 
-/** "Kodak safety film" as #kodak_safety_film; nothing of a tag without letters. */
+/** Returns "Kodak safety film" as #kodak_safety_film; nothing for a tag without letters. */
 function hashtagOf(tag: string): string {
   const words = tag
     .normalize('NFC')

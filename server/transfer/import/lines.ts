@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A line of a file, from 1 on; null in place of one that is longer than it may be. */
+/** A line of a file, counted from 1; the text is null if the line is too long. */
 export interface Line {
   readonly number: number;
   readonly text: string | null;
-  /** How much of the file has been read, 0 to 1. */
+  /** The share of the file read so far, 0 to 1. */
   readonly share: number;
 }
 
-/** The file ends in the middle or is not what its name says. */
+/** The file is truncated, or not in the format of its name. */
 export class DamagedFile extends Error {
   readonly line: number;
   constructor(line: number, cause: unknown) {
@@ -23,8 +23,8 @@ export class DamagedFile extends Error {
 }
 
 /**
- * The lines of a gzip file, one after the other. It holds one line and one piece of the file at a
- * time, however long either is. Throws DamagedFile after the last whole line of a damaged file.
+ * Yields the lines of a gzip file in order. It holds at most one line and one chunk of the file in memory, and drops
+ * lines above `maxBytes`. Throws DamagedFile after the last complete line of a damaged file.
  */
 export async function* linesOf(path: string, maxBytes: number): AsyncGenerator<Line> {
   const { size } = await stat(path);
@@ -42,7 +42,7 @@ export async function* linesOf(path: string, maxBytes: number): AsyncGenerator<L
       }
     }
   } catch {
-    // The pipeline's own error, below, says more.
+    // The pipeline's own error, below, is more specific.
   } finally {
     file.destroy();
   }
@@ -52,9 +52,9 @@ export async function* linesOf(path: string, maxBytes: number): AsyncGenerator<L
   if (last !== '') yield { number: splitter.number, text: last, share: 1 };
 }
 
-/** Cuts pieces of a file into lines. */
+/** Splits chunks of a file into lines. */
 class Splitter {
-  /** Of the line that was given out last. */
+  /** The number of the last line returned. */
   number = 0;
   readonly #maxBytes: number;
   #held: Buffer[] = [];
@@ -64,7 +64,7 @@ class Splitter {
     this.#maxBytes = maxBytes;
   }
 
-  /** The lines that end in this piece. */
+  /** Yields the lines that end in this chunk. */
   *add(piece: Buffer): Generator<string | null> {
     let from = 0;
     for (let end = piece.indexOf(10); end !== -1; end = piece.indexOf(10, from)) {
@@ -75,7 +75,7 @@ class Splitter {
     this.#hold(piece.subarray(from));
   }
 
-  /** What came since the last line's end. */
+  /** Returns the bytes since the last line's end as a line. */
   end(): string | null {
     this.number += 1;
     const text = this.#bytes > this.#maxBytes ? null : Buffer.concat(this.#held).toString('utf8');
@@ -86,7 +86,7 @@ class Splitter {
 
   #hold(piece: Buffer): void {
     this.#bytes += piece.length;
-    // Of a line that is too long nothing is kept, only that it was.
+    // The content of an overlong line is dropped; only its length is counted.
     if (this.#bytes > this.#maxBytes) this.#held = [];
     else this.#held.push(piece);
   }

@@ -1,13 +1,13 @@
 import type { Counted, Listener } from './report.ts';
 
-/** So many refused lines are printed one by one; of the others only their number. */
+/** The number of refused lines that are printed one by one; the others are only counted. */
 const MOST_TOLD = 50;
 const BAR = 24;
 const REDRAW_MS = 100;
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** Shows an import on a stream: a bar on a terminal, elsewhere a line for every tenth of a part. */
+/** Displays an import on a stream: a bar on a terminal, elsewhere a line for every tenth of a part. */
 export function importProgressOn(stream: Stream): Listener & { end(): void } {
   let reported = 0;
   let drawn = 0;
@@ -50,7 +50,7 @@ const names: readonly (readonly [keyof Counted, one: string, many: string])[] = 
   ['photos', 'photograph', 'photographs'],
 ];
 
-/** What was made, as a sentence holds it: "2 boards, 1 pin". */
+/** Returns what was created, for use in a sentence: "2 boards, 1 pin". */
 export function countsOf(made: Readonly<Counted>): string {
   const parts = names.flatMap(([name, one, many]) => {
     const count = made[name];

@@ -5,9 +5,9 @@ import { createPin } from '#contract/pins.ts';
 import { drawnSize, nameOf, wordsOfPin, type DrawnSize } from './item-rules.ts';
 import { DamagedFile, linesOf } from './lines.ts';
 
-/** A board as a catalogue has it. */
+/** A board of a catalogue. */
 export interface BoardItem {
-  /** Its name among all that is imported. */
+  /** Its unique name within the import. */
   readonly key: string;
   readonly name: string;
   readonly source: string;
@@ -17,7 +17,7 @@ export interface BoardItem {
   readonly sections: readonly string[];
 }
 
-/** A pin as a catalogue has it; its picture is drawn. */
+/** A pin of a catalogue; its picture is drawn. */
 export interface PinItem {
   readonly key: string;
   readonly source: string;
@@ -27,7 +27,7 @@ export interface PinItem {
   readonly size: DrawnSize;
 }
 
-/** A line that holds no item, and why. */
+/** A line without a valid item, and the reason. */
 export interface RefusedLine {
   readonly source: string;
   readonly reason: string;
@@ -38,7 +38,7 @@ export type Read<Item> = { readonly share: number } & (
   | { readonly refused: RefusedLine }
 );
 
-/** A board with all its pins; a pin. In bytes. */
+/** The maximum size of the line of a board with all its pins, and of a pin, in bytes. */
 const MAX_BOARD_LINE = 8_000_000;
 const MAX_PIN_LINE = 100_000;
 const MAX_KEY = 200;
@@ -67,14 +67,14 @@ const pinLine = z.object({
   series: z.optional(z.string()),
 });
 
-/** The catalogue's boards, in the order of its file. */
+/** Yields the catalogue's boards, in the order of its file. */
 export function readBoards(folder: string): AsyncGenerator<Read<BoardItem>> {
   return itemsIn(folder, 'boards.ndjson.gz', MAX_BOARD_LINE, (value) =>
     toBoard(boardLine.parse(value)),
   );
 }
 
-/** The catalogue's pins, in the order of its file. */
+/** Yields the catalogue's pins, in the order of its file. */
 export function readPins(folder: string): AsyncGenerator<Read<PinItem>> {
   return itemsIn(folder, 'pins.ndjson.gz', MAX_PIN_LINE, (value) => toPin(pinLine.parse(value)));
 }
@@ -132,7 +132,7 @@ function toBoard(line: z.output<typeof boardLine>): BoardItem {
     if (!title.success) continue;
     sections.add(title.data);
     for (const pin of section.pins) {
-      // A pin is in one section of a board: the first that names it.
+      // A pin is in one section of a board: the first that lists it.
       if (pins.get(pin) === null) pins.set(pin, title.data);
     }
   }
@@ -152,10 +152,10 @@ function toPin(line: z.output<typeof pinLine>): PinItem {
     description: line.description ?? '',
     creator: line.creator,
     date: line.date,
-    // What a work belongs to is searched for as much as what it shows.
+    // People search for a work's movement and series as much as for what it shows.
     tags: [...(line.tags ?? []), ...(line.movement ?? []), line.series ?? ''],
   });
-  // What a person may say of a pin, the import may.
+  // The limits of a pin that a person creates apply.
   const { title, description, link } = createPin.input.parse({
     board_id: '1',
     ...words,

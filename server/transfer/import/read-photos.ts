@@ -7,7 +7,7 @@ import { createPin } from '#contract/pins.ts';
 import { nameOf, oneLine, wordsOfPin } from './item-rules.ts';
 import type { Read } from './read-catalogue.ts';
 
-/** A photograph, whose file is in the folder. */
+/** A photograph with its file in the folder. */
 export interface PhotoItem {
   readonly key: string;
   readonly path: string;
@@ -22,7 +22,7 @@ const manifestEntry = z.object({
   file: z.string().check(
     z.minLength(1),
     z.maxLength(200),
-    // Its manifest may not reach out of the folder.
+    // The manifest may not refer to files outside the folder.
     z.refine((name) => basename(name) === name && !name.includes('\0'), 'not the name of a file'),
   ),
   title: z.string(),
@@ -34,7 +34,7 @@ const manifestEntry = z.object({
   source_url: z.optional(z.string()),
 });
 
-/** The photographs that photos/manifest.json lists. */
+/** Reads the photographs that photos/manifest.json lists. */
 export async function readPhotos(folder: string): Promise<Read<PhotoItem>[]> {
   const path = join(folder, 'photos', 'manifest.json');
   let entries: unknown;
@@ -74,7 +74,7 @@ async function readPhoto(
   return { share: (index + 1) / count, item };
 }
 
-/** Who made it and on what terms it may be shown belongs to the pin: licences ask for it. */
+/** Returns a text with the author and the licence, which licences require. */
 function wordsOfEntry(
   entry: z.output<typeof manifestEntry>,
 ): Pick<PhotoItem, 'title' | 'description' | 'link'> {

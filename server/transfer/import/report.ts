@@ -1,6 +1,6 @@
 import type { RefusedLine } from './read-catalogue.ts';
 
-/** Things that were made. */
+/** The number of things created. */
 export interface Counted {
   people: number;
   boards: number;
@@ -10,23 +10,23 @@ export interface Counted {
   photos: number;
 }
 
-/** What an import has done so far. */
+/** The progress of an import. */
 export interface Report {
   readonly made: Readonly<Counted>;
   readonly refused: number;
   count(more: Counted): void;
   refuse(line: RefusedLine): void;
-  /** Says how far the named part of the work is: `share` from 0 to 1. */
+  /** Reports the progress of a part of the work: `share` from 0 to 1. */
   reached(part: string, share: number): void;
 }
 
-/** Told of what happens while it does. */
+/** Receives progress as it happens. */
 export interface Listener {
   refused(line: RefusedLine): void;
   reached(part: string, share: number, made: Readonly<Counted>): void;
 }
 
-/** A report that counts, and tells the listener. */
+/** Returns a report that counts, and notifies the listener. */
 export function reportTo(listener: Listener): Report {
   const made: Counted = { people: 0, boards: 0, sections: 0, pins: 0, saves: 0, photos: 0 };
   let refused = 0;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Who was made for the owner of this name; null while nobody was. */
+/** Returns the person created for the owner of this name; null if there is none yet. */
 export async function importedPerson(tx: Tx, name: string): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
     'select person_id as id from imported_people where name = :name',
@@ -22,7 +22,7 @@ export interface ImportedBoard {
   readonly personId: string;
 }
 
-/** The boards that were made under these names, by name. */
+/** Returns the boards created under these names, by name. */
 export async function importedBoards(
   tx: Tx,
   names: readonly string[],
@@ -46,7 +46,7 @@ export async function noteImportedBoard(tx: Tx, name: string, board: ImportedBoa
   );
 }
 
-/** The sections that were made on this board, by the title that they came with. */
+/** Returns the sections created on this board, by their imported title. */
 export async function importedSections(tx: Tx, boardId: string): Promise<Map<string, string>> {
   const rows = await tx.rows<{ title: string; id: string }>(
     'select title, section_id as id from imported_sections where board_id = :boardId',
@@ -71,7 +71,7 @@ export async function noteImportedSection(
   );
 }
 
-/** Notes that these pins belong on the board, each in the section of the same position or in none. */
+/** Records that these pins belong on the board, each in the section at the same index or in none. */
 export async function noteDestinations(
   tx: Tx,
   boardId: string,
@@ -86,14 +86,14 @@ export async function noteDestinations(
   );
 }
 
-/** Where a pin belongs; without an id it is still to be made there. */
+/** Where a pin belongs; without an id it has not been created yet. */
 export interface PinDestination extends ImportedBoard {
   readonly name: string;
   readonly sectionId: string | null;
   readonly pinId: string | null;
 }
 
-/** All destinations of the pins of these names, the oldest boards first. */
+/** Returns all destinations of the pins of these names, the oldest boards first. */
 export function destinationsOf(tx: Tx, names: readonly string[]): Promise<PinDestination[]> {
   return tx.rows<PinDestination>(
     `select imported_pins.name, imported_pins.board_id as "boardId",
@@ -107,7 +107,7 @@ export function destinationsOf(tx: Tx, names: readonly string[]): Promise<PinDes
   );
 }
 
-/** Notes which pin was made at each of these destinations. */
+/** Records which pin was created at each of these destinations. */
 export async function noteImportedPins(
   tx: Tx,
   made: readonly { readonly name: string; readonly boardId: string; readonly pinId: string }[],
@@ -124,12 +124,12 @@ export async function noteImportedPins(
   );
 }
 
-/** Two imports take turns, step by step: each sees all that the other has noted. */
+/** Makes concurrent imports alternate step by step, so that each sees what the other has recorded. */
 export async function takeTurn(tx: Tx): Promise<void> {
   await tx.row(`select pg_advisory_xact_lock(hashtextextended('transfer.import', 0))`);
 }
 
-/** From here on a refused statement can be undone without ending the transaction. */
+/** Sets a savepoint, so that a refused statement can be rolled back without ending the transaction. */
 export async function beginAttempt(tx: Tx): Promise<void> {
   await tx.run('savepoint import_attempt');
 }

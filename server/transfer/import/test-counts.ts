@@ -1,6 +1,9 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What is counted somewhere and is not as many as its rows; all that a sound database answers is []. */
+/**
+ * Returns the stored counts that differ from their rows, pins without search rows, and destinations without pins;
+ * [] if consistent.
+ */
 export function unsoundCounts(read: Tx): Promise<{ what: string; id: string }[]> {
   return read.rows(
     `select 'board' as what, id::text from boards
@@ -34,7 +37,7 @@ export function unsoundCounts(read: Tx): Promise<{ what: string; id: string }[]>
   );
 }
 
-/** How many there are of everything that an import makes. */
+/** Counts everything that an import creates. */
 export function totals(read: Tx): Promise<Record<string, number> | null> {
   return read.row(
     `select (select count(*)::integer from people) as people,

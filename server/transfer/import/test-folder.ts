@@ -14,7 +14,7 @@ export interface TestFolder {
   readonly path: string;
   pins(...lines: readonly unknown[]): Promise<void>;
   boards(...lines: readonly unknown[]): Promise<void>;
-  /** Photographs of these manifest entries, each with a picture of one colour. */
+  /** Writes photographs for these manifest entries, each with a picture of one colour. */
   photos(...entries: readonly PhotoEntry[]): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function testFolder(): Promise<TestFolder> {
   };
 }
 
-/** A catalogue's pin of the source "tate", unless `more` says otherwise. */
+/** Returns a catalogue's pin of the source "tate", unless `more` overrides it. */
 export function aPinLine(number: number, more: Readonly<Record<string, unknown>> = {}) {
   return {
     id: `tate:${number}`,
@@ -55,7 +55,7 @@ export function aPinLine(number: number, more: Readonly<Record<string, unknown>>
   };
 }
 
-/** A catalogue's board of the owner "tate" with the pins of these numbers. */
+/** Returns a catalogue's board of the owner "tate" with the pins of these numbers. */
 export function aBoardLine(
   name: string,
   pins: readonly number[],

@@ -17,7 +17,7 @@ import { looseReferences } from '../check-store.ts';
 import { counters } from '../counters.ts';
 import { erasureTasks } from './erase-people.ts';
 
-// A whole world is made: on a machine that is busy with others that may take a while.
+// Creates a whole world, which may be slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const DAY_MS = 24 * 3600_000;
@@ -40,13 +40,13 @@ const pass = (days: number): void => {
   app.clock.now = new Date(app.clock.now.getTime() + days * DAY_MS);
 };
 
-/** What the daily job does. */
+/** Runs the daily job. */
 async function eraseDue(): Promise<void> {
   await app.db.read.row(`select id from graphile_worker.add_job('transfer.erase-due')`);
   await app.runJobs();
 }
 
-/** What processes told each other is forgotten two days later: all of it, as nothing here is under way. */
+/** Deletes the events between processes, as happens after two days; nothing is running here, so all of them. */
 async function sweepEvents(): Promise<void> {
   await app.db.read.row(
     `select id from graphile_worker.add_job('events.sweep',
@@ -58,7 +58,7 @@ async function sweepEvents(): Promise<void> {
 const filesOf = async (signature: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes(signature));
 
-/** Tables with rows that say any of these words. */
+/** Returns the tables with rows that contain any of these words. */
 async function tablesSaying(...words: readonly string[]): Promise<string[]> {
   const tables = await app.db.read.rows<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -103,10 +103,9 @@ test('nothing names a person who is erased but the log, no file of theirs alone 
   await sweepEvents();
 
   expect(await tablesSaying('noor1')).toEqual([]);
-  // A number that leads to nobody: in what others saved from them, in the logs, and where their calls were
-  // counted.
+  // An id without a person: in others' saves from them, in the logs, and in the counts of their calls.
   expect(await tablesSaying(id)).toEqual(['audit_log', 'pins', 'use_counts']);
-  // Amounts and moments stay, and nothing that somebody wrote.
+  // Amounts and times stay, but no text that anybody wrote.
   expect(await written()).toEqual([]);
   expect(await app.db.read.rows(`select 1 from ad_changes where field = 'budget'`)).not.toEqual([]);
   expect(await filesOf(own.image_signature)).toEqual([]);
@@ -120,7 +119,7 @@ test('nothing names a person who is erased but the log, no file of theirs alone 
 
 test('an erasure that was cut off between two steps goes on the next day', async () => {
   const person = await app.person();
-  // More of them than one step takes.
+  // More than one step erases.
   for (let number = 0; number < 60; number += 1)
     await person.call(createBoard, { name: `Board ${number}` });
   await person.call(deleteAccount, { password: PASSWORD });
@@ -131,7 +130,7 @@ test('an erasure that was cut off between two steps goes on the next day', async
     (await app.db.read.rows('select id from boards where owner_id = :id', { id: person.id }))
       .length;
   await app.db.transaction(async (tx) => {
-    // What a step plans is lost with the process that was to do it.
+    // As if the process were killed: the step's next job is lost.
     const jobs = { add: async () => undefined, addAll: async () => undefined };
     const { signal } = new AbortController();
     const context = { tx, read: app.db.read, now: app.clock.now, jobs, log: pino(), signal };

@@ -9,9 +9,9 @@ import { erasePerson } from './erase-person.ts';
 import { forgetForsaken, forsakenPictures, notePicturesOf } from './forsaken-store.ts';
 
 /**
- * Erases people who asked for it, once their time to come back is over. A person goes step by step, each
- * a job of its own, so that a process that is killed loses no more than the step under way. Last go the
- * pictures that nobody else has, with their files.
+ * Erases people who requested it, once they can no longer restore their account. A person is erased step by step,
+ * each a separate job, so that a killed process loses only the current step. The last step deletes the pictures
+ * that nobody else has, with their files.
  */
 const DUE = 'transfer.erase-due';
 const PERSON = 'transfer.erase-person';

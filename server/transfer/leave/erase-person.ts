@@ -13,7 +13,7 @@ import { erasePinsOf } from '#server/pins/index.ts';
 import { eraseFollowsOf } from '#server/social/index.ts';
 import { eraseTalkOf } from '#server/talk/index.ts';
 
-/** Every domain's own part of a person, what rests on others first. */
+/** Each domain's erasure of a person, dependent data first. */
 const erasers = [
   eraseExperiencesOf,
   eraseDiscoveryOf,
@@ -30,8 +30,8 @@ const erasers = [
 ] as const;
 
 /**
- * Takes a person away with everything of theirs; what others saved stays with those. One transaction does
- * it, unless there is more of them than one should hold: false when another has to go on.
+ * Erases a person with all their data; what others saved stays. Uses one transaction unless there is too much for
+ * one: returns false if another one must continue.
  */
 export async function erasePerson(
   context: { readonly tx: Tx; readonly jobs: Jobs },

@@ -2,8 +2,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /**
- * Notes every picture that a person has anywhere, before what leads to it is taken away; it reads what
- * belongs to boards, pins, builder, media and identity. Somebody else may have the same pictures.
+ * Records every picture that a person has anywhere, before the references to it are deleted; reads rows of boards,
+ * pins, builder, media and identity. Other people may have the same pictures.
  */
 export async function notePicturesOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(
@@ -40,7 +40,7 @@ export async function notePicturesOf(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** Some of the pictures that are to be looked at, which nobody else looks at meanwhile. */
+/** Returns some of the recorded pictures, locked against other processes. */
 export async function forsakenPictures(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ signature: string }>(
     'select signature from forsaken_pictures order by bucket, signature limit :limit for update skip locked',
