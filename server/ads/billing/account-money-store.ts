@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { books, type Book, causes, type Cause } from '../charging/ledger-store.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** An ad account with its money; 0 of one that never had any. */
+/** An ad account with its money; amounts are 0 if it never had any. */
 export interface AccountMoney {
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ const asRow = <Row extends AsRead<AccountMoney>>(row: Row) => ({
   closed: Number(row.closed),
 });
 
-/** The money of an ad account and its books as they are at one moment; null when there is no such account. */
+/** Returns the money and books of an ad account in one snapshot; null if there is no such account. */
 export async function accountMoney(
   tx: Tx,
   id: string,
@@ -57,13 +57,13 @@ export async function accountMoney(
   return { ...asRow(account), books: Object.fromEntries(entries) as Record<Book, number> };
 }
 
-/** Where a page of ad accounts ends. */
+/** The cursor of a page of ad accounts. */
 export interface NamePosition {
   readonly name: string;
   readonly id: string;
 }
 
-/** Ad accounts by name; those whose name holds the words, where there are some. */
+/** Returns ad accounts by name; with a query, only those whose names contain it. */
 export async function accountsPage(
   tx: Tx,
   query: string | null,
@@ -80,7 +80,7 @@ export async function accountsPage(
   return rows.map(asRow);
 }
 
-/** A transfer as it is shown. */
+/** A transfer, as displayed. */
 export interface TransferRow {
   readonly no: string;
   readonly at: Date;
@@ -94,13 +94,13 @@ export interface TransferRow {
 }
 
 interface TransferQuery {
-  /** All, where it is null. */
+  /** All causes if null. */
   readonly causes: readonly number[] | null;
   readonly before: string | null;
   readonly limit: number;
 }
 
-/** Transfers of an account before one, the last first; closes of what cost nothing are left out. */
+/** Returns transfers of an account before a number, newest first, without closes of 0. */
 export async function transfersPage(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -125,7 +125,7 @@ export async function transfersPage(
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** What the closes of an account before a moment came to. Of a moment that is past it does not change any more. */
+/** Returns the sum of an account's closes before a moment. For a past moment it is final. */
 export async function closedBefore(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -139,7 +139,7 @@ export async function closedBefore(
   return Number(row?.amount ?? 0);
 }
 
-/** What was booked for this cause under a reference; null when nothing was. */
+/** Returns the amount booked for this cause and reference; null if there is none. */
 export async function amountBooked(
   tx: Tx,
   { bucket, accountId }: AccountKey,

@@ -3,17 +3,19 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { insertAnchor, nextToAnchor, rootBefore } from './anchor-store.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever books something takes the time at the start; an hour later all of yesterday is there. */
+/**
+ * Bookings carry the time at which their transaction began; an hour after midnight all of yesterday's are committed.
+ */
 const SETTLED_MS = 3_600_000;
-/** Days that one run makes up for. */
+/** Missed days made up for by one run. */
 const DAYS_AT_ONCE = 40;
 
 /** The moment at which a day is over, in UTC. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
 
 /**
- * Once a day one hash over the ledgers of all accounts. Whoever keeps it elsewhere, a line of 64 digits, can say
- * later that none of them was changed; nothing is booked into a day that has one.
+ * Hashes the ledgers of all accounts once a day. With a copy of that hash (64 digits) outside the product, anyone can
+ * verify later that no ledger was changed. Nothing can be booked into an anchored day.
  */
 export const anchorTask: Task = {
   name: 'ads.anchor',
@@ -23,7 +25,7 @@ export const anchorTask: Task = {
   },
 };
 
-/** Anchors the days that are over and have no anchor yet. */
+/** Anchors the past days that have no anchor yet. */
 export async function anchorDays(tx: Tx, now: Date): Promise<void> {
   let day = await nextToAnchor(tx);
   for (let made = 0; day !== null && made < DAYS_AT_ONCE; made += 1) {

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A hash over the last transfer that every account had before a moment, and of how many accounts it is. */
+/** A hash over each account's last transfer before a moment, and the number of accounts in it. */
 export interface Root {
   readonly accounts: number;
   readonly root: Buffer;
 }
 
-/** The root of all ledgers as they stood at a moment: from rows that nobody can change, so it can be made again. */
+/** Returns the root of all ledgers at a moment. It can be recomputed, because ledger rows never change. */
 export async function rootBefore(tx: Tx, moment: Date): Promise<Root> {
   const row = await tx.row<Root>(
     `select count(*)::integer as accounts,
@@ -24,7 +24,7 @@ export async function rootBefore(tx: Tx, moment: Date): Promise<Root> {
   return row;
 }
 
-/** The day after the last anchor, or that of the first transfer; null while there is neither. */
+/** Returns the day after the last anchor, or the day of the first transfer; null if there is neither. */
 export async function nextToAnchor(tx: Tx): Promise<string | null> {
   const row = await tx.row<{ day: string | null }>(
     `select coalesce((select max(day) + 1 from ad_anchors),
@@ -33,7 +33,7 @@ export async function nextToAnchor(tx: Tx): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** Keeps the anchor of a day. */
+/** Stores the anchor of a day. */
 export async function insertAnchor(tx: Tx, day: string, madeAt: Date, root: Root): Promise<void> {
   await tx.run(
     `insert into ad_anchors (day, made_at, accounts, root) values (:day, :madeAt, :accounts, :root)`,
@@ -41,7 +41,7 @@ export async function insertAnchor(tx: Tx, day: string, madeAt: Date, root: Root
   );
 }
 
-/** The anchors of days since one. */
+/** Returns the anchors from a day on. */
 export function anchorsSince(tx: Tx, day: string): Promise<(Root & { readonly day: string })[]> {
   return tx.rows(
     'select day, accounts, root from ad_anchors where day >= :day order by day limit 100',

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const PAGES = ['billing/', 'billing/history', 'billing/tax_documents', 'billing/promotions'];
 
-/** An ad account that was given money and spent some of it. */
+/** Creates an ad account that received money and spent some of it. */
 async function aSpender() {
   const owner = await aBusiness(app);
   const { advertiser_id } = owner;
@@ -30,7 +30,7 @@ async function aSpender() {
   return owner;
 }
 
-/** Every amount that a document shows, in micro units. */
+/** Returns every amount in a document, in micros. */
 const amountsIn = (html: string): number[] =>
   [...html.matchAll(/<data value="(-?\d+)" /g)].map(([, micros]) => Number(micros));
 
@@ -50,7 +50,7 @@ test('what the pages show adds up to what the ad account has, to the micro', asy
     billing.credit_in_micro_currency,
   ]);
   expect([left, month, open]).toEqual([3_764_433, 6_235_569, 999]);
-  // Two gifts, and a close out of each of them.
+  // Two gifts, and a close against each.
   expect(latest).toHaveLength(4);
   const history = await at('billing/history');
   expect(history).toEqual(latest);
@@ -72,7 +72,7 @@ test.each<[AdRole, boolean]>([
     expect([page, status]).toEqual([page, 200]);
     expect([page, text.includes('This page needs another role')]).toEqual([page, !isShown]);
     expect([page, amountsIn(text).length > 0]).toEqual([page, isShown]);
-    // What the page travels with tells it no more than it shows.
+    // The data embedded in the page contains no hidden amounts either.
     expect([page, text.includes('5000001')]).toEqual([page, isShown]);
   }
 });

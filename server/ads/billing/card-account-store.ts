@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** Whether what an ad account is lent is paid by card: it has one, or still owes a rest of what it was lent for. */
+/** Whether an ad account pays its debt by card: it has a card, or still owes part of an earlier credit line. */
 export async function paysByCard(tx: Tx, { bucket, accountId }: AccountKey): Promise<boolean> {
   const row = await tx.row(
     `select 1 from ad_cards as card

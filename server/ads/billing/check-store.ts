@@ -1,18 +1,18 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What was compared, and what was found. */
+/** One run of a check, with its result. */
 export interface Check {
   readonly startedAt: Date;
   readonly endedAt: Date;
   readonly name: string;
-  /** How many things were compared, and how many of them were wrong. */
+  /** The number of things compared, and of wrong ones. */
   readonly looked: number;
   readonly wrong: number;
   /** A sentence for each of the first wrong ones. */
   readonly found: readonly string[];
 }
 
-/** Keeps what a check found. */
+/** Stores the result of a check. */
 export async function insertCheck(tx: Tx, check: Check): Promise<void> {
   await tx.run(
     `insert into ad_checks (started_at, name, ended_at, looked, wrong, found)
@@ -22,7 +22,7 @@ export async function insertCheck(tx: Tx, check: Check): Promise<void> {
   );
 }
 
-/** The last check of each name, which operators are shown. */
+/** Returns the last run of each check, for operators. */
 export async function lastChecks(read: Tx): Promise<Check[]> {
   const rows = await read.rows<Check & { looked: string; wrong: string }>(
     `select distinct on (name) started_at as "startedAt", ended_at as "endedAt", name, looked, wrong, found

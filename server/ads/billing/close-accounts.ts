@@ -14,7 +14,7 @@ import { postTransfers, type Posting } from '../charging/post-transfers.ts';
 import { takeCredits } from './credit-store.ts';
 
 export const CLOSE = 'ads.close';
-/** Nobody can charge them meanwhile. */
+/** They cannot be charged meanwhile. */
 const ACCOUNTS_AT_ONCE = 50;
 
 const position = z.object({
@@ -22,9 +22,9 @@ const position = z.object({
 });
 
 /**
- * Each hour the ledger takes over what every account has spent since: one transfer an account, however many events
- * there were, with the head of their chain. Accounts go by in the order of their keys, some in each transaction, so
- * whoever was killed in between goes on where it stood.
+ * Hourly, books each account's spending since the last close into the ledger: one transfer per account, however many
+ * events there were, with the head of their hash chain. Accounts are closed in key order, one batch per transaction, so
+ * that a killed run resumes where it stopped.
  */
 export const closeTask: Task = {
   name: CLOSE,
@@ -36,7 +36,7 @@ export const closeTask: Task = {
   },
 };
 
-/** Closes the next accounts; the last of them, or null when there are no more. */
+/** Closes the next accounts; returns the last of them, or null if there are no more. */
 export async function closeAccounts(
   tx: Tx,
   after: AccountKey | null,
@@ -51,7 +51,7 @@ export async function closeAccounts(
     : { bucket: last.bucket, accountId: last.accountId };
 }
 
-/** Closes accounts whose money is held. */
+/** Closes accounts whose money rows are locked. */
 export async function closeHeld(tx: Tx, accounts: readonly AccountKey[], now: Date): Promise<void> {
   const money = (await moneyOf(tx, accounts)).filter(({ seq, closedSeq }) => seq > closedSeq);
   const balances = await balancesOf(tx, money);
@@ -65,7 +65,7 @@ export async function closeHeld(tx: Tx, accounts: readonly AccountKey[], now: Da
   );
 }
 
-/** What was given is spent first, then what was paid in advance; the rest is owed. */
+/** Credit is spent first, then prepaid money; the rest is owed. */
 function closesOf(
   { bucket, accountId, spent, closed, seq, closedSeq, head, at }: MoneyRow,
   balances: Readonly<Record<Book, number>> | undefined,
@@ -79,7 +79,7 @@ function closesOf(
     ['receivable', due - fromCredit - fromPrepaid],
   ];
   const paid = parts.filter(([, amount]) => amount > 0);
-  // Where all was free, a transfer of nothing says up to which event the chain is closed.
+  // If everything was free, a transfer of 0 records up to which event the chain is closed.
   const sides = paid.length > 0 ? paid : ([['receivable', 0]] as const);
   return sides.map(([debit, amount]) => ({
     bucket,

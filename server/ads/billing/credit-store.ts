@@ -1,13 +1,13 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { keysOf, type AccountKey } from '../charging/money-store.ts';
 
-/** A credit of an ad account that came of a code. */
+/** A credit from an offer code of an ad account. */
 export interface CreditRow {
   readonly offerId: string;
   readonly title: string;
   readonly terms: string;
   readonly amount: number;
-  /** What the closes of the ledger have left of it. */
+  /** The unspent part, as of the last close. */
   readonly remaining: number;
   readonly expired: number;
   readonly endsAt: Date;
@@ -15,8 +15,8 @@ export interface CreditRow {
 }
 
 /**
- * Notes what closes took out of credit: out of what came of codes first, the first to end first. Other credit has no
- * end. The accounts' money is held.
+ * Deducts closes from credit: from offer codes first, the earliest expiry first. Other credit does not expire. The
+ * accounts' money must be locked.
  */
 export async function takeCredits(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function takeCredits(
   );
 }
 
-/** Keeps a credit, once for each code. False where the account has it already. */
+/** Inserts a credit, at most once per code. Returns false if the account has it already. */
 export async function insertCredit(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -56,7 +56,7 @@ export async function insertCredit(
   return written === 1;
 }
 
-/** Whether an account has used a code. */
+/** Whether an account has redeemed a code. */
 export async function hasCredit(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -73,13 +73,13 @@ type AsRead<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends number ? string : Row[Name];
 };
 
-/** Where a list of credits ends. */
+/** The cursor of a list of credits. */
 export interface CreditPosition {
   readonly endsAt: Date;
   readonly offerId: string;
 }
 
-/** The credits of an account, the last to end first, each with what the others take before it when they are spent. */
+/** Returns the credits of an account, latest expiry first, each with the amount that is spent before it. */
 export async function creditsPage(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -105,7 +105,7 @@ export async function creditsPage(
   }));
 }
 
-/** Accounts with credit that has ended and is not taken back, so many at a time. */
+/** Returns up to `limit` accounts whose credit has expired and was not taken back. */
 export function accountsWithEnded(tx: Tx, now: Date, limit: number): Promise<AccountKey[]> {
   return tx.rows<AccountKey>(
     `select distinct bucket, account_id as "accountId" from ad_credits
@@ -114,7 +114,7 @@ export function accountsWithEnded(tx: Tx, now: Date, limit: number): Promise<Acc
   );
 }
 
-/** Takes what is left out of credits that have ended: what was taken of each. The accounts' money is held. */
+/** Takes back what is left of expired credits; returns the amount for each. The accounts' money must be locked. */
 export async function endCredits(
   tx: Tx,
   accounts: readonly AccountKey[],

@@ -3,14 +3,14 @@ import { ringOf } from '../charging/charge-store.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 import { chargedIn } from '../sql.ts';
 
-/** What names an event among those of its account. */
+/** The key of an event within its account. */
 export interface EventKey {
   readonly auctionId: string;
   readonly slot: number;
   readonly kind: number;
 }
 
-/** What events of an account cost, in the order of their keys; nothing of those that were free or are not kept. */
+/** Returns the costs of an account's events, in key order; free and deleted events are left out. */
 export async function costsOf(
   tx: Tx,
   { bucket, accountId }: AccountKey,

@@ -5,7 +5,7 @@ import { accountMoney } from './account-money-store.ts';
 
 export const accountNotFound = () => new Failure('ad_account_not_found', 'Advertiser not found.');
 
-/** Any ad account with its money, whoever owns it and whether it has ended. */
+/** Returns any ad account with its money, regardless of its owner and of whether it has ended. */
 export async function findAccount(tx: Tx, id: string) {
   const account = isStorableId(id) ? await accountMoney(tx, id) : null;
   if (account === null) throw accountNotFound();

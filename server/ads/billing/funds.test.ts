@@ -79,7 +79,7 @@ test('who pays afterwards spends up to the credit line, and on when they have pa
   expect(await spend(advertiser, 200)).toBe(130);
   await closeAll();
   expect(await booksOf(advertiser)).toEqual({ cash: 130, receivable: 100, revenue: -230 });
-  // A line that is taken back stays as far as it is used.
+  // A withdrawn credit line keeps the part that is used.
   expect(await inTx((tx) => setCreditLine(tx, advertiser, 0))).toBe(100);
   expect(await inTx((tx) => writeOff(tx, { ...advertiser, amount: 500, ref: 'gone' }, AT))).toBe(
     true,

@@ -6,7 +6,7 @@ import { paysByCard } from './card-account-store.ts';
 import { remainingOf } from './remaining-rules.ts';
 import { showTransfers } from './show-money.ts';
 
-/** What an advertiser has left, with what was spent since the last close. */
+/** Returns an advertiser's remaining money, including the spending since the last close. */
 export async function getBilling({ read, adAccount, now }: AdvertiserContext): Promise<AdBilling> {
   const { id, name, currency, bucket } = adAccount;
   const money = await accountMoney(read, id);
@@ -21,7 +21,7 @@ export async function getBilling({ read, adAccount, now }: AdvertiserContext): P
     currency,
     type: 'ad_billing',
     paid_in_micro_currency: books.cash,
-    // Funds are what was paid, given and lent, and nothing else.
+    // Funds are the sum of payments, grants and the credit line.
     granted_in_micro_currency: funds - line - books.cash,
     balance_in_micro_currency: balance,
     credit_in_micro_currency: credit,

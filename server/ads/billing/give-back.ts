@@ -4,8 +4,8 @@ import type { AccountKey } from '../charging/money-store.ts';
 import { costsOf, type EventKey } from './event-cost-store.ts';
 
 /**
- * Gives back what events of an account have cost that turned out to be worth nothing, each once and in an entry of
- * its own that names it; the events stay as they are. What was given back, in micros.
+ * Refunds events of an account that turned out to be worthless, each once and with its own entry that refers to it; the
+ * events stay unchanged. Returns the refunded micros.
  */
 export async function giveBack(
   tx: Tx,

@@ -5,7 +5,7 @@ import { countsOfEvents, dayIn, personHash, reachedOf, sumsOfCounts } from '../s
 import { asText, marksOf } from './report-proof-store.ts';
 import type { WrongSum } from './proof-store.ts';
 
-/** Events of accounts on one day, as far as they are counted by people. */
+/** The events of accounts on one day that are included in the counts of people. */
 const EVENTS_OF_DAY = `
   marks join ad_events as event
     on event.bucket = marks.bucket and event.account_id = marks.account_id
@@ -13,7 +13,7 @@ const EVENTS_OF_DAY = `
       and event.at >= :day::date::timestamp at time zone 'UTC'
       and event.at < (:day::date + 1)::timestamp at time zone 'UTC'`;
 
-/** The last day of which something is counted by people; null where nothing is. */
+/** Returns the last day with counts of people; null if there is none. */
 export async function lastDayOfPeople(
   tx: Tx,
   accounts: readonly AccountKey[],
@@ -25,7 +25,7 @@ export async function lastDayOfPeople(
   return row?.day ?? null;
 }
 
-/** Who saw something on a day: as it is kept, and as events say it. */
+/** The people reached on a day: the stored sketch, and the hashes from the events. */
 export interface ReachOfDay extends ReachKey {
   readonly stored: Uint8Array | null;
   readonly hashes: Uint8Array | null;
@@ -55,7 +55,7 @@ export function reachOfDay(
   );
 }
 
-/** Terms of a day, with how many people are kept for each. */
+/** Returns the terms of a day, with their stored numbers of people. */
 export function searchersOfDay(
   tx: Tx,
   accounts: readonly AccountKey[],
@@ -70,7 +70,7 @@ export function searchersOfDay(
   );
 }
 
-/** What happened on a day for terms and topics, where that is not what the events say. */
+/** Returns the sums of terms and topics on a day that differ from the events. */
 export function wrongTerms(
   tx: Tx,
   accounts: readonly AccountKey[],

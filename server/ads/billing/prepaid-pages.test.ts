@@ -20,7 +20,7 @@ const GIVEN = 900_003;
 
 let app: TestApp;
 let operator: TestPerson;
-/** Pages say what they show by the clock of whoever renders them: days end today. */
+/** Pages use the server's real clock, so the days end today. */
 const today = new Date();
 beforeAll(async () => {
   app = await testApp({}, { pages: true });
@@ -33,11 +33,11 @@ const daysBack = (days: number): Date => new Date(today.getTime() - days * DAY_M
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-/** Every amount that a document shows, in micro units. */
+/** Returns every amount in a document, in micros. */
 const amountsIn = (html: string): number[] =>
   [...html.matchAll(/<data value="(-?\d+)" /g)].map(([, micros]) => Number(micros));
 
-/** Two campaigns that spent on three days; the ledger does not have the last of it yet. */
+/** Creates two campaigns that spent on three days; the last day is not in the ledger yet. */
 async function aSpender(role?: AdRole) {
   app.clock.now = daysBack(3);
   const advertiser = await anAdvertiser(app);
@@ -68,7 +68,7 @@ async function aSpender(role?: AdRole) {
 
 type Spender = Awaited<ReturnType<typeof aSpender>>;
 
-/** Every line of the breakdown, from one campaign to the next. */
+/** Returns every line of the breakdown, by campaign. */
 async function linesOf({ owner, advertiser_id }: Spender) {
   const range = { start_date: dayOf(daysBack(29)), end_date: dayOf(today) };
   const input = { advertiser_id, level: 'CAMPAIGN', ...range, columns: ['SPEND'] } as const;
@@ -108,14 +108,14 @@ test('what campaigns spent on each day adds up to the ledger and what it does no
 
   const at = async (page: string) =>
     amountsIn((await owner.request(`/advertiser/${advertiser_id}/${page}`)).text);
-  // Days of the pace: seven of them, in which all of it was spent.
+  // The pace is the spending of the last seven days, which is all of it.
   const lasts = Math.floor(((PAID + GIVEN - spent) * 7) / spent);
   const [paid, credits, ofPage, left] = await at(SUMMARY);
   expect([paid, credits, ofPage, left]).toEqual([PAID, GIVEN, spent, PAID + GIVEN - spent]);
   const { text: summary } = await owner.request(`/advertiser/${advertiser_id}/${SUMMARY}`);
   expect(summary).toContain(`<data value="${lasts}">${lasts} days</data>`);
   expect(summary).toContain('$0.08 of it joins the history within the hour');
-  // Each line, and then all of them.
+  // Each line, then the total.
   expect(await at(BREAKDOWN)).toEqual([...lines.map(({ spend }) => spend), spent]);
   const { text } = await owner.request(`/advertiser/${advertiser_id}/${BREAKDOWN}`);
   for (const name of ['Vases in spring', 'Jars &amp; &lt;lids&gt;']) expect(text).toContain(name);
@@ -163,7 +163,7 @@ test.each<[AdRole, boolean]>([
     expect([page, status]).toEqual([page, 200]);
     expect([page, text.includes('This page needs another role')]).toEqual([page, !isShown]);
     expect([page, amountsIn(text).length > 0]).toEqual([page, isShown]);
-    // What the page travels with tells it no more than it shows.
+    // The data embedded in the page contains no hidden amounts either.
     expect([page, text.includes('1237793')]).toEqual([page, isShown]);
   }
 });

@@ -28,7 +28,7 @@ test.each([
     await owner.end();
     const accounts = Array.from({ length: ACCOUNTS }, () => anAdvertiser());
     const plan = await planIn(database.db, (tx) => prove(tx, accounts, DAY));
-    // What is read anew for each account stands as the second part of a loop over the marks.
+    // A table read again for each account would be the inner side of a nested loop over the marks.
     expect(plan).toContain('on ad_events_0');
     expect(plan).toMatch(/Hash Join[^\n]*\n\s+Hash Cond: [^\n]*(?:marks|event)[^\n]*account_id/u);
     expect(plan).not.toMatch(

@@ -3,12 +3,12 @@ import type { Transfer } from '../charging/ledger-store.ts';
 import { keysOf, type AccountKey } from '../charging/money-store.ts';
 import { chargedIn, linkOf } from '../sql.ts';
 
-/** All that follows in the transaction sees the same moment, however long it takes. To be asked for first. */
+/** Gives the rest of the transaction one snapshot. Must be its first statement. */
 export async function seeOneMoment(tx: Tx): Promise<void> {
   await tx.run('set transaction isolation level repeatable read');
 }
 
-/** The next accounts that something was charged to or booked for since a moment. */
+/** Returns the next accounts with charges or bookings since a moment. */
 export function accountsSince(
   tx: Tx,
   since: Date,
@@ -27,7 +27,7 @@ export function accountsSince(
   );
 }
 
-/** Transfers of accounts: the last one before a moment, from which all is proved, and those after it. */
+/** Returns transfers of accounts: the last one before a moment, where the proof starts, and all later ones. */
 export async function transfersSince(
   tx: Tx,
   accounts: readonly AccountKey[],
@@ -61,14 +61,14 @@ export async function transfersSince(
   }));
 }
 
-/** A batch of events of an account, put together from its rows. */
+/** A batch of an account's events, aggregated from their rows. */
 export interface Batch extends AccountKey {
   readonly seq: number;
   readonly charged: number;
   readonly link: Buffer;
 }
 
-/** The batches of accounts, each from a moment of its own on. */
+/** Returns the batches of accounts, each account from its own moment on. */
 export async function batchesSince(
   tx: Tx,
   accounts: readonly (AccountKey & { readonly from: Date })[],
@@ -92,7 +92,7 @@ export async function batchesSince(
   return rows.map((row) => ({ ...row, seq: Number(row.seq), charged: Number(row.charged) }));
 }
 
-/** Books of accounts that are not what their transfers say. */
+/** Returns books that differ from the sum of their transfers. */
 export function wrongBooks(tx: Tx, accounts: readonly AccountKey[]): Promise<WrongSum[]> {
   return tx.rows<WrongSum>(
     `with wanted as (
@@ -112,14 +112,14 @@ export function wrongBooks(tx: Tx, accounts: readonly AccountKey[]): Promise<Wro
   );
 }
 
-/** A sum that is kept and differs from what it is the sum of. */
+/** A stored sum that differs from the one recomputed. */
 export interface WrongSum extends AccountKey {
   readonly what: string;
   readonly stored: string;
   readonly counted: string;
 }
 
-/** Accounts whose funds, or whose closed part, are not what the ledger says. */
+/** Returns accounts whose funds or closed amount differ from the ledger. */
 export function wrongMoney(
   tx: Tx,
   accounts: readonly AccountKey[],
@@ -146,8 +146,8 @@ export function wrongMoney(
 }
 
 /**
- * Budgets whose spending is not that of their events, in the period that they are in and, of a day, on the six days
- * before it. What began before a moment is not counted: of a lifetime all events have to be there.
+ * Returns budgets whose spending differs from their events, in the current period and, for daily budgets, on the six
+ * days before. Budgets that began before `keptSince` are skipped: a lifetime's events must all still exist.
  */
 export function wrongBudgets(
   tx: Tx,
@@ -185,7 +185,7 @@ export function wrongBudgets(
   );
 }
 
-/** Accounts that events or transfers name and that have no money. */
+/** Returns accounts that events or transfers refer to but that have no money row. */
 export function strayAccounts(tx: Tx, since: Date): Promise<AccountKey[]> {
   return tx.rows<AccountKey>(
     `select bucket, account_id as "accountId" from (

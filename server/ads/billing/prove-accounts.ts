@@ -14,7 +14,7 @@ import {
   type WrongSum,
 } from './proof-store.ts';
 
-/** What is compared with what. */
+/** The comparisons, by name. */
 export const checkNames = [
   'events',
   'transfers',
@@ -25,26 +25,26 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** How much was compared under a name, with a sentence for all that is wrong. */
+/** The result of one check: the number of things compared, and a sentence for each that is wrong. */
 export interface Proof {
   readonly name: CheckName;
   readonly looked: number;
   readonly found: readonly string[];
 }
 
-/** From when on something is proved. */
+/** From when on each kind of data is proved. */
 export interface Since {
-  /** Chains, from the last close before it. */
+  /** Hash chains, starting at the last close before it. */
   readonly chains: Date;
-  /** Budgets, whose period began no earlier. */
+  /** Budgets whose period began no earlier. */
   readonly budgets: Date;
-  /** Reports, from this day on: YYYY-MM-DD. */
+  /** Reports, from this day on (YYYY-MM-DD). */
   readonly reports: string;
 }
 
 /**
- * Proves of accounts, at one moment, that their events are the ones that were charged, each once and for what the
- * ledger says; that no transfer was changed, added or lost; that books, funds, budgets and reports are the sums of them.
+ * Proves in one snapshot that the events of accounts are those charged, each once and for the amount in the ledger;
+ * that no transfer was changed, added or lost; and that books, funds, budgets and reports are the sums of them.
  */
 export async function proveAccounts(
   tx: Tx,
@@ -96,7 +96,7 @@ const keyOf = ({ bucket, accountId }: AccountKey): string => `${bucket} ${accoun
 const sentenceOf = ({ accountId, what, stored, counted }: WrongSum): string =>
   `account ${accountId}: ${what} is ${stored} and should be ${counted}`;
 
-/** Where a proof begins: a close that was proved before, or the beginning of all. */
+/** Where a proof begins: at an earlier close that was proved, or at the very first transfer. */
 interface Start {
   readonly no: number;
   readonly hash: Buffer;
@@ -108,7 +108,7 @@ interface Start {
 interface Ledger {
   readonly row: MoneyRow;
   readonly start: Start;
-  /** Those after the start. */
+  /** The transfers after the start. */
   readonly transfers: readonly Transfer[];
 }
 
@@ -122,7 +122,7 @@ function ledgerOf(row: MoneyRow, found: readonly Transfer[], since: Date): Ledge
   return { row, start, transfers: rest };
 }
 
-/** What is wrong with an account's transfers: the first thing, as all after it stand on it. */
+/** Returns the first error in an account's transfers: all later ones depend on it. */
 function wrongTransfer({ row, start, transfers }: Ledger): string[] {
   let before: Pick<Start, 'no' | 'hash'> = start;
   for (const transfer of transfers) {
@@ -135,7 +135,7 @@ function wrongTransfer({ row, start, transfers }: Ledger): string[] {
   return [];
 }
 
-/** What is wrong with an account's events: the first thing, as all after it stand on it. */
+/** Returns the first error in an account's events: all later ones depend on it. */
 function wrongChain({ row, start, transfers }: Ledger, batches: readonly Batch[]): string[] {
   const closes = closesIn(transfers);
   let { seq, head } = start;
@@ -164,7 +164,7 @@ function wrongChain({ row, start, transfers }: Ledger, batches: readonly Batch[]
   return charged === open ? [] : wrong(`${open} is to be closed and its events cost ${charged}`);
 }
 
-/** The closes by their last batch; one that took from several books has several transfers. */
+/** Returns the closes by their last batch; a close that took from several books has several transfers. */
 function closesIn(
   transfers: readonly Transfer[],
 ): Map<number, Pick<Closes, 'head'> & { readonly amount: number }> {

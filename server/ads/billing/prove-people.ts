@@ -14,8 +14,8 @@ import type { WrongSum } from './proof-store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What reports say of people, searches and topics that is not what the events say, from a day on (YYYY-MM-DD). One day
- * after the other: the people of a month together may be more than memory holds.
+ * Returns the reported people, searches and topics that differ from the events, from a day on (YYYY-MM-DD). Works day
+ * by day, because a month's people may not fit in memory.
  */
 export async function wrongPeople(
   tx: Tx,
@@ -41,7 +41,7 @@ function wrongReach(one: ReachOfDay): WrongSum[] {
   const counted = hashes === null ? null : sketchOf(hashes);
   if (stored !== null && counted !== null && Buffer.compare(stored, counted) === 0) return [];
   const [is, shouldBe] = [many(stored), many(counted)];
-  // A sketch would say nothing to whoever reads it, and its hashes are nobody's business.
+  // A sketch is meaningless to readers, and its hashes are private.
   const others = is === shouldBe ? `${shouldBe}, others` : shouldBe;
   return [{ ...whoseOf(one), what: `who saw ${whatOf(one)}`, stored: is, counted: others }];
 }

@@ -19,7 +19,7 @@ let now = AT;
 beforeAll(async () => {
   database = await testDatabase();
   owner = openDatabase(database.ownerUrl, { max: 2 });
-  // More than one step of the jobs takes.
+  // More accounts than one step of the jobs takes.
   for (let number = 0; number < 30; number += 1) {
     const unit = unitOf(number);
     const limits = {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Every other one pays in a currency of small units: a click of theirs costs more than 32 bits hold. */
+/** Every other account uses a currency with small units, so that a click costs more than 32 bits hold. */
 const unitOf = (number: number): number => (number % 2 === 0 ? 1 : 1_000_000_000);
 
 async function someTraffic(): Promise<void> {
@@ -73,7 +73,7 @@ async function run(name: string): Promise<void> {
   await runAllJobs({ db: database.db, tasks, log, clock: () => now });
 }
 
-/** What the job has found wrong, by the name of the check. */
+/** Runs a check and returns what it found, by account. */
 async function foundBy(name: string): Promise<Record<string, readonly string[]>> {
   now = new Date(now.getTime() + 1_000);
   await run(name);

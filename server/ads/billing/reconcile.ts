@@ -10,12 +10,12 @@ import { checkNames, proveAccounts, type Proof, type Since } from './prove-accou
 const RECONCILE = 'ads.reconcile';
 const RECONCILE_ALL = 'ads.reconcile-all';
 const ACCOUNTS_AT_ONCE = 25;
-/** What was under way when the last check began is looked at by the next one. */
+/** Each check starts an hour earlier than the last, to include transactions that were still open then. */
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Events are kept for a little longer. */
+/** Events are kept a little longer than this. */
 const KEPT_MS = 30 * DAY_MS;
-/** More sentences help nobody. */
+/** More sentences would not help operators. */
 const MOST_FOUND = 20;
 
 const sums = z.array(
@@ -38,9 +38,9 @@ type Begun = z.output<typeof begun>;
 const position = z.object({ begun: z.optional(begun) });
 
 /**
- * Proves that the money is right: of the accounts where something happened since the last check once an hour, of all
- * of them with all events that are kept once a day. Some accounts in each transaction, each seen at one moment while
- * it goes on being charged. What was found is kept for operators; 0 is what it should be.
+ * Proves the money: once an hour for accounts with changes since the last check, once a day for all accounts with all
+ * stored events. Each transaction checks a batch of accounts in one snapshot, while charging goes on. Results are
+ * stored for operators; the number of errors must be 0.
  */
 export const reconcileTasks: readonly Task[] = [
   {
@@ -81,7 +81,7 @@ async function reconcile(task: string, payload: unknown, context: JobContext): P
 }
 
 async function begin(tx: Tx, task: string, now: Date): Promise<Begun> {
-  // Other checks stand beside those of money.
+  // The table also has checks that are not about money.
   const checks = (await lastChecks(tx)).filter(({ name }) =>
     checkNames.some((one) => one === name),
   );
@@ -96,8 +96,8 @@ async function begin(tx: Tx, task: string, now: Date): Promise<Begun> {
 }
 
 /**
- * Each hour only budgets of today are counted again: their events are few. Reports are counted by whole days, of which
- * all events are kept.
+ * Hourly runs only recount today's budgets, which have few events. Reports are recounted for whole days whose events
+ * are all stored.
  */
 function sinceOf({ since, startedAt }: Begun, isAll: boolean): Since {
   const chains = new Date(since);
@@ -107,7 +107,7 @@ function sinceOf({ since, startedAt }: Begun, isAll: boolean): Since {
   return { chains, budgets: isAll ? chains : today, reports: reports.toISOString().slice(0, 10) };
 }
 
-/** What belongs to no account. */
+/** Checks what belongs to no account: strays and anchors. */
 async function proveTheRest(tx: Tx, { chains }: Since): Promise<Proof[]> {
   const strays = await strayAccounts(tx, chains);
   const anchors = await anchorsSince(tx, chains.toISOString().slice(0, 10));

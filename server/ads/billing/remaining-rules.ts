@@ -1,4 +1,4 @@
-/** What an advertiser has left, and owes. */
+/** An advertiser's remaining and owed money. */
 export interface Remaining {
   readonly credit: number;
   readonly balance: number;
@@ -6,8 +6,8 @@ export interface Remaining {
 }
 
 /**
- * What is left when what is spent and not in the books yet is taken off as a close will: from what was given, then
- * from what was paid in advance; the rest is owed.
+ * Returns what is left after deducting unclosed spending in the order of a close: from credit, then from prepaid money;
+ * the rest is owed.
  */
 export function remainingOf(
   books: { readonly credit: number; readonly prepaid: number; readonly receivable: number },

@@ -11,14 +11,14 @@ import {
 } from '../sql.ts';
 import type { WrongSum } from './proof-store.ts';
 
-// All of a row's counts as one text: two rows are equal where their texts are.
+// All counts of a row as one text, so that rows can be compared by text.
 export const asText = (row: string): string =>
   `array_to_string(array[${eachCount((column) => `${row}.${column}`)}], ' ')`;
 
 /**
- * Accounts of which events are added up, and how far; of one that has none, nothing is known but its key. It is a row
- * all the same, so that the planner counts as many rows as there are accounts: where it expects one alone, as in a table
- * that was empty when it looked, it reads all events again for each account.
+ * The accounts whose events are rolled up, and how far. An account without any still has a row, with only its key:
+ * otherwise the planner may expect a single row, as for a table that was empty when analysed, and then reads all events
+ * again for each account.
  */
 export const marksOf = (kind: string): string => `
   marks as materialized (
@@ -28,8 +28,8 @@ export const marksOf = (kind: string): string => `
       on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = ${kind})`;
 
 /**
- * Hours and days of reports, from a day on (YYYY-MM-DD), that are not what their events say. All events since then
- * are there.
+ * Returns reported hours and days, from a day on (YYYY-MM-DD), that differ from their events. All events since then
+ * must be stored.
  */
 export function wrongDays(
   tx: Tx,
@@ -79,7 +79,7 @@ export function wrongDays(
   );
 }
 
-/** As wrongDays, of slices. */
+/** Like wrongDays, for slices. */
 export function wrongSlices(
   tx: Tx,
   accounts: readonly AccountKey[],
@@ -116,7 +116,7 @@ export function wrongSlices(
   );
 }
 
-/** Accounts whose reports say in all that something else was spent than what was charged, up to where they go. */
+/** Returns accounts whose total reported spending differs from the charges, as far as the reports go. */
 export function wrongSpend(tx: Tx, accounts: readonly AccountKey[]): Promise<WrongSum[]> {
   return tx.rows<WrongSum>(
     `with ${marksOf('1')},

@@ -31,7 +31,7 @@ const causeNames = new Map(
   Object.entries(causes).map(([name, no]) => [no as number, name as Cause]),
 );
 
-/** An ad account with what it has to spend. */
+/** An ad account with its money. */
 export const accountView = (row: AccountMoney): AdAccountMoney => ({
   id: row.id,
   type: 'ad_account_money',
@@ -44,7 +44,7 @@ export const accountView = (row: AccountMoney): AdAccountMoney => ({
   left_in_micro_currency: row.funds - row.spent,
 });
 
-/** The same with its books. */
+/** An ad account with its money and books. */
 export const moneyView = (
   row: AccountMoney & { readonly books: Readonly<Record<Book, number>> },
 ): AdMoney => ({
@@ -103,7 +103,7 @@ interface TransferQuery {
   readonly causes?: readonly WireCause[] | undefined;
 }
 
-/** A page of an account's ledger. */
+/** Returns a page of an account's ledger. */
 export async function showTransfers(
   read: Tx,
   account: AccountKey,

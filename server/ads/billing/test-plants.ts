@@ -1,7 +1,7 @@
-/** The account that something is changed of. */
+/** The condition on the account whose rows are tampered with. */
 export const OF_MINE = 'account_id = :id';
 
-/** Each kind of change that somebody could make past us, and which check is to find it. */
+/** Each kind of tampering that bypasses the product, and the check that must find it. */
 export const plants: readonly (readonly [
   what: string,
   table: string,

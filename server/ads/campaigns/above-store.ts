@@ -2,14 +2,17 @@ import type { EntityStatus } from '#contract/ads/objects.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AdRow } from '../core/ad-store.ts';
 
-/** What becomes of an ad by what it is in. */
+/** The parents' state, which an ad's own summary depends on. */
 export interface AboveAd {
   readonly group: { readonly status: EntityStatus };
   readonly campaign: { readonly status: EntityStatus };
   readonly account: { readonly isStopped: boolean };
 }
 
-/** How the ad groups, campaigns and ad accounts of ads stand, by the ads' ids, whichever ad accounts they are of. */
+/**
+ * Returns the state of the ad groups, campaigns and ad accounts of ads, by ad id. The ads may be of several ad
+ * accounts.
+ */
 export async function aboveAds(
   tx: Tx,
   ads: readonly AdRow[],

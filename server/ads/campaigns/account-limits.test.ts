@@ -26,7 +26,7 @@ const TABLES = {
   keywords: 'ad_keywords',
 } as const;
 
-/** Copies the ad account's newest row of a kind, a millisecond older each, until there is room for so many more. */
+/** Inserts copies of the ad account's newest row of a kind, each a millisecond older, until only `room` more fit. */
 async function fill(account: string, what: keyof typeof TABLES, room: number): Promise<void> {
   const table = TABLES[what];
   const named = what === 'keywords' ? `, 'value', 'word ' || place` : '';
@@ -67,7 +67,7 @@ test('an ad account has so many campaigns, ad groups, ads and keywords, and no m
     ads: (items: object[]) => owner.call(createAds, { advertiser_id, items: items.map(() => ad) }),
     keywords: (items: object[]) => owner.call(createKeywords, { advertiser_id, items }),
   };
-  // Keywords of one ad group end before those of the ad account do.
+  // Keywords reach the limit of one ad group before that of the ad account.
   for (const what of ['campaigns', 'ad groups', 'ads'] as const) {
     await fill(advertiser_id, what, 3);
     const answers = await Promise.all([calls[what]([{}, {}]), calls[what]([{}, {}])]);
@@ -80,7 +80,7 @@ test('an ad account has so many campaigns, ad groups, ads and keywords, and no m
   await fill(advertiser_id, 'keywords', 0);
   const item = { ...words, parent_id: campaign_id, match_type: 'EXACT_NEGATIVE', value: 'jar' };
   expect(fieldsOf(await calls.keywords([item]))).toEqual(['advertiser_id']);
-  // What is over makes room.
+  // Archiving makes room.
   await owner.call(updateCampaigns, {
     advertiser_id,
     items: [{ id: campaign_id, version: 1, status: 'ARCHIVED' }],

@@ -4,7 +4,7 @@ import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { countAdvertised } from './limit-store.ts';
 
-/** What an ad account has at most that is neither archived nor thrown away: far beyond what people look after. */
+/** The most of each kind per ad account, without archived and deleted ones: far beyond what people manage. */
 export const MOST_OF_ACCOUNT = {
   campaigns: 2000,
   'ad groups': 5000,
@@ -13,12 +13,12 @@ export const MOST_OF_ACCOUNT = {
 } as const;
 export type Advertised = keyof typeof MOST_OF_ACCOUNT;
 
-/** Takes room for one more; refuses when there is none. */
+/** Takes room for one more; throws when there is none. */
 export type TakeRoom = (what: Advertised) => void;
 
 /**
- * The room that an ad account has for more. Held until the transaction ends, so that nobody takes the same room twice:
- * to be asked before rows are locked.
+ * Returns the remaining room of an ad account. Its lock lasts until the transaction ends, so that two requests cannot
+ * take the same room; call this before locking rows.
  */
 export async function roomOf(tx: Tx, account: AccountAt): Promise<TakeRoom> {
   await hold(tx, `ads.room ${account.id}`);

@@ -22,7 +22,7 @@ let operator: TestPerson;
 let glass: Advertiser;
 beforeAll(async () => {
   app = await testApp();
-  // The first person of an installation runs it.
+  // The first person of an installation is its operator.
   operator = await app.person();
   glass = await anAdvertiser(app);
 });
@@ -92,7 +92,7 @@ test('until they are accepted nothing new is advertised, by whichever way, and n
     before,
   ]);
 
-  // What runs may be paused; to let it go on is something new.
+  // Running ads may be paused; resuming them needs consent to the new terms.
   const changes = [
     [updateCampaigns, campaign_id],
     [updateAdGroups, ad_group_id],
@@ -137,7 +137,7 @@ test('new terms are in force for who accepted those before after as many days as
   await accept(glass);
   expect(hasAccepted(await account(), terms)).toBe(true);
   await owner.call(createCampaigns, make);
-  // Who accepts once more has accepted once.
+  // Accepting again logs nothing.
   await accept(glass);
   expect(await log()).toEqual([{ many: (before?.many ?? 0) + 1 }]);
 });

@@ -16,12 +16,12 @@ import { refuseField } from '../core/field-rules.ts';
 import { floorAbove, type Prices } from '../prices/floor-rules.ts';
 import { requireNone } from './require-rules.ts';
 
-/** What is left out of a change stays as it was. */
+/** Fields left out of a change keep their value. */
 type Changed<Schema extends z.ZodMiniType> = Partial<z.output<Schema>>;
 
 const or = <T>(changes: T | undefined, before: T): T => (changes === undefined ? before : changes);
 
-/** A campaign as it would be with what was asked for. */
+/** Returns the campaign with the requested changes. */
 export function campaignWith(
   row: CampaignRow,
   changes: Changed<typeof changedCampaign>,
@@ -40,7 +40,7 @@ export function campaignWith(
   };
 }
 
-/** An ad group as it would be with what was asked for; one that bids by itself has no bid. */
+/** Returns the ad group with the requested changes; with automatic bidding its bid is null. */
 export function groupWith(row: GroupRow, changes: Changed<typeof changedGroup>): GroupRow {
   return {
     ...row,
@@ -85,7 +85,7 @@ const ruledGroup = (row: GroupRow): RuledGroup => ({
   end_time: maybeSeconds(row.endAt),
 });
 
-/** Refuses a campaign that does not go together, or not with these of its ad groups. */
+/** Throws if the campaign is invalid, by itself or with these of its ad groups. */
 export function requireRunnableCampaign(
   row: CampaignRow,
   groups: readonly GroupRow[],
@@ -103,7 +103,7 @@ export function requireRunnableGroup(
   requireNone(groupProblems(ruledGroup(row), ruledCampaign(campaign), account));
 }
 
-/** Refuses what would choose nobody; `before` is null for a new ad group. */
+/** Throws if the targeting matches nobody; `before` is null for a new ad group. */
 export function requireTargets(after: GroupRow, before: GroupRow | null): void {
   if (before !== null && isDeepStrictEqual(before.spec, after.spec)) return;
   requireNone(targetingProblems(after.spec));
@@ -111,7 +111,7 @@ export function requireTargets(after: GroupRow, before: GroupRow | null): void {
 
 const MICROS = 1_000_000;
 
-/** Refuses a bid that would be shown nowhere, or not where the ad group says. */
+/** Throws if the bid is below the price floor of a country that the ad group targets. */
 export function requireFloor(
   { bid, billableEvent, spec }: Pick<GroupRow, 'bid' | 'billableEvent' | 'spec'>,
   { objective }: Pick<CampaignRow, 'objective'>,

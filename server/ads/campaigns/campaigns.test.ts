@@ -128,7 +128,7 @@ test('a change is made from the version that it names, or refused', async () => 
   });
   expect(await everythingAdvertised(app)).toEqual(before);
   expect(await changesOf(made.id)).toEqual([['dailyCap', '5000000', '9000000']]);
-  // Of two at once one is made, and the other is told.
+  // Of two concurrent changes one succeeds, and the other gets an exception.
   const both = await Promise.all([change(2, 1_000_000), change(2, 2_000_000)]);
   expect(both.filter(([answer]) => answer?.exceptions.length === 0)).toHaveLength(1);
 });

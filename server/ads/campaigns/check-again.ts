@@ -3,7 +3,7 @@ import type { AdRow } from '../core/ad-store.ts';
 import { checkAllLater } from '../core/check-later.ts';
 import { uncheckAdsOfGroup } from './recheck-store.ts';
 
-/** An ad that has to be looked at again, as its next look finds it. */
+/** The ad, waiting for its next review. */
 export const unchecked = (ad: AdRow): AdRow => ({
   ...ad,
   review: 'PENDING',
@@ -12,7 +12,7 @@ export const unchecked = (ad: AdRow): AdRow => ({
   waitsSince: null,
 });
 
-/** Has the ads of an ad group that are shown, or were about to be, looked at again. */
+/** Sends the approved and pending ads of an ad group back to review. */
 export async function checkGroupAgain(context: AdvertiserContext, groupId: string): Promise<void> {
   const { tx, now, adAccount } = context;
   await checkAllLater(context, await uncheckAdsOfGroup(tx, adAccount, groupId, now));

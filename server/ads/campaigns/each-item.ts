@@ -6,10 +6,10 @@ import { Failure } from '#server/kernel/core/failure.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A thing as it was sent: read, or what is wrong with it. */
+/** A parsed item, or why it could not be parsed. */
 export type ReadItem<T> = { readonly item: T } | { readonly exception: ItemException };
 
-/** Each of the things by its schema. */
+/** Parses each item with the schema. */
 export function readItems<T extends z.ZodMiniType>(
   schema: T,
   items: readonly Raw[],
@@ -30,7 +30,7 @@ function exceptionOf({ code, message, detail, extra }: Failure): ItemException {
   return { code: errors[code].number, error_code: code, message: detail ?? message, field };
 }
 
-/** The ids of the things that could be read, to hold them in one order. */
+/** Returns the ids of all parsed items, so that their rows are locked in one order. */
 export function idsOf<T>(
   items: readonly ReadItem<T>[],
   idOf: (item: T) => string | readonly string[],
@@ -40,8 +40,8 @@ export function idsOf<T>(
 }
 
 /**
- * Does them one after the other and answers each for itself. What refuses one has written nothing of it: decisions
- * come before the first write.
+ * Runs the items one after the other, each with its own answer. `run` must decide before its first write, so that a
+ * refused item has written nothing.
  */
 export async function eachItem<T, Answer>(
   items: readonly ReadItem<T>[],
@@ -67,13 +67,13 @@ async function answerTo<T, Answer>(
   }
 }
 
-/** The answer to one of them that is refused. */
+/** The answer for one refused item. */
 export const refusedFor = (failure: Failure): ItemAnswer<never> => ({
   data: null,
   exceptions: [exceptionOf(failure)],
 });
 
-/** Refuses the call for what refused its one item. */
+/** Throws the exception of a call's only item. */
 export function requireItem(answer: ItemAnswer<unknown> | undefined): void {
   const [exception] = answer?.exceptions ?? [];
   if (exception === undefined) return;

@@ -31,14 +31,17 @@ const namedBy = (query: string): Named => ({
   sought: query,
 });
 
-/** What a list is asked for: named ones in whichever state, or a page of all. */
+/** The input of a list: items by id in any state, or a page of all. */
 interface CampaignQuery {
   readonly ids: readonly string[] | null | undefined;
   readonly page_size: number;
   readonly bookmark: string | null;
 }
 
-/** The rows that are named, or a page of all with one more than fits, which says that there is a next page. */
+/**
+ * Returns the rows with these ids, or a page of all; one more row than fits is read, to know whether there is a next
+ * page.
+ */
 async function pageOf<Row extends { readonly id: string }>(
   { ids, page_size, bookmark }: CampaignQuery,
   named: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>,

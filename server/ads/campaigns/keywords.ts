@@ -33,7 +33,7 @@ type ParentType = Keyword['parent_type'];
 
 const MS = 1000;
 
-/** What each of these ids of the ad account names; of others there is nothing. */
+/** Returns the entity type of each id that belongs to the ad account. */
 export async function parentsOf(
   tx: Tx,
   account: AccountAt,
@@ -70,7 +70,7 @@ export function keywordView(
   };
 }
 
-/** Adds keywords; each is answered for itself. */
+/** Adds keywords, with an answer for each. */
 export async function createKeywords(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
@@ -141,7 +141,7 @@ function newRow(
   };
 }
 
-/** Archives keywords; each is answered for itself. */
+/** Archives keywords, with an answer for each. */
 export async function updateKeywords(
   context: AdvertiserContext,
   { items }: InputOf<typeof updateCall>,

@@ -7,7 +7,7 @@ const countOf = (table: string, isThere: string): string =>
 
 const NOT_OVER = `status not in ('ARCHIVED', 'DELETED_DRAFT')`;
 
-/** How much an ad account advertises that is neither archived nor thrown away. */
+/** Counts what an ad account advertises, without archived and deleted rows. */
 export async function countAdvertised(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,

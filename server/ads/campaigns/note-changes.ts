@@ -3,7 +3,7 @@ import { type Change, insertChanges } from '../core/change-store.ts';
 
 type Entity = Change['entity'];
 
-/** Fields that say nothing of what an advertiser wants. */
+/** Internal fields, which no advertiser sets. */
 const OWN = new Set([
   'id',
   'bucket',
@@ -15,7 +15,7 @@ const OWN = new Set([
   'waitsSince',
 ]);
 
-/** What became of each field; of something new, all that it has. */
+/** Returns the changes of each field; for a new row, of all its fields. */
 export function changesOf<Row extends { readonly id: string }>(
   entity: Entity,
   before: Row | null,
@@ -35,12 +35,12 @@ function textOf(value: unknown): string | null {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 
-/** Who changes something; and by which way, where that is neither by hand in the console nor by a program. */
+/** The context of a change; `changeSource` is set if it came neither from the console by hand nor from a program. */
 export interface Changing extends AdvertiserContext {
   readonly changeSource?: 'bulk' | 'rule';
 }
 
-/** A use case whose changes are noted as made in bulk edit where its input says so. */
+/** Wraps a use case so that its changes are logged as bulk edits if its input says so. */
 export const withSource =
   <Input extends { readonly change_source?: 'UI' | 'BULK' | undefined }, Answer>(
     useCase: (context: Changing, input: Input) => Answer,
@@ -50,7 +50,7 @@ export const withSource =
       ? useCase({ ...context, changeSource: 'bulk' }, input)
       : useCase(context, input);
 
-/** Adds to the change log what the viewer changed. */
+/** Logs the viewer's changes. */
 export function noteChanges(
   { tx, now, viewer, adAccount, changeSource }: Changing,
   changes: readonly Change[],

@@ -6,15 +6,15 @@ import type { GroupRow } from '../core/group-store.ts';
 
 const PERIODS = ['day', 'lifetime'] as const;
 
-/** A campaign with those of its ad groups that may spend. */
+/** A campaign with its ad groups that may spend. */
 export interface Spending {
   readonly campaign: CampaignRow;
   readonly groups: readonly GroupRow[];
 }
 
 /**
- * Sets what campaigns and ad groups of an ad account may spend from now on, in place of what they might before; of one
- * that is named twice, as it was named last. To be called once, at the end: from here on charges wait for the commit.
+ * Replaces the budgets that campaigns and ad groups of an ad account may spend from now on; if one is listed twice, the
+ * last entry applies. Call this once, at the end: charges wait for the commit from here on.
  */
 export async function openBudgetsOf(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function openBudgetsOf(
   const budgets = [...caps].flatMap(([id, of]) =>
     PERIODS.flatMap((period): NewBudget[] => {
       const cap = of[period];
-      // A limit that there was, and is no more, is one without an end.
+      // A removed limit becomes a budget without a cap.
       if (cap === undefined && !open.has(`${id} ${period}`)) return [];
       const weekCap = period === 'day' ? (of.week ?? null) : null;
       return [{ bucket, id, accountId, period, cap: cap ?? null, weekCap }];

@@ -2,17 +2,17 @@ import { adEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** An ad that has to be looked at. */
+/** An ad sent back to review. */
 interface Unchecked {
   readonly id: string;
   readonly bucket: number;
   readonly reviewNo: number;
 }
 
-/** Approved or about to be; what is rejected stays so until it is changed itself. */
+/** Approved or pending; a rejected ad stays rejected until it is changed itself. */
 const STANDING = `review in ('APPROVED', 'PENDING')`;
 
-/** Sends ads that are no drafts and not over back to be looked at; they are off until then, in every process. */
+/** Sends ads, except drafts and archived ones, back to review; until then no process serves them. */
 const uncheck = (which: string): string =>
   `with again as (
      update ad_ads a set review = 'PENDING', reasons = '{}', review_no = a.review_no + 1,
@@ -25,7 +25,7 @@ const uncheck = (which: string): string =>
    ${adEvents('select bucket, id from again')}
    select bucket, id, review_no as "reviewNo" from again order by bucket, id`;
 
-/** The ads of an ad group. */
+/** Sends the ads of an ad group back to review. */
 export function uncheckAdsOfGroup(
   tx: Tx,
   account: AccountAt,
@@ -38,7 +38,7 @@ export function uncheckAdsOfGroup(
   );
 }
 
-/** The ads of Pins, whoever's they are. */
+/** Sends the ads of Pins back to review, in every ad account. */
 export function uncheckAdsOfPins(
   tx: Tx,
   pinIds: readonly string[],
@@ -50,7 +50,7 @@ export function uncheckAdsOfPins(
   });
 }
 
-/** The ads of Pins that were rejected only because the Pin was not public. */
+/** Sends back to review the ads of Pins that were rejected only because the Pin was not public. */
 export function uncheckHiddenAdsOfPins(
   tx: Tx,
   pinIds: readonly string[],
@@ -64,7 +64,7 @@ export function uncheckHiddenAdsOfPins(
   );
 }
 
-/** Those of the Pins that have any ad. */
+/** Returns those of the Pins that have ads. */
 export async function pinsWithAds(tx: Tx, pinIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select distinct pin_id as id from ad_ads where pin_id = any(:pinIds::bigint[])',

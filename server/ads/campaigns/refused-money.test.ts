@@ -15,7 +15,7 @@ let campaign: { id: string; version: number };
 let group: { id: string; version: number };
 
 const MICROS = 1_000_000;
-/** It ends, as one with a lifetime cap has to. */
+/** It has an end, which a lifetime cap requires. */
 const made = { name: 'Vases', objective_type: 'CONSIDERATION', end_time: 1_900_000_000 };
 const groupOf = (campaign_id: string) => ({
   campaign_id,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is no amount of money that a budget or a bid may be. */
+/** Values that are invalid as a budget or bid. */
 const WRONG: readonly (readonly [string, unknown])[] = [
   ['a float', 5 * MICROS + 0.5],
   ['a float as a text', '5000000.5'],

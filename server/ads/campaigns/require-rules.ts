@@ -3,13 +3,13 @@ import type { EntityStatus } from '#contract/ads/objects.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { refuseField } from '../core/field-rules.ts';
 
-/** Refuses for the first problem there is. */
+/** Throws the first problem, if any. */
 export function requireNone(problems: readonly AdProblem[]): void {
   const [first] = problems;
   if (first !== undefined) throw refuseField(first.field, first.message);
 }
 
-/** Refuses a change that was made from another version than the one that stands. */
+/** Throws if a change is based on another version than the current one. */
 export function requireVersion(
   now: { readonly version: number },
   request: { readonly version: number },
@@ -21,7 +21,7 @@ export function requireVersion(
   });
 }
 
-/** Refuses a state that this one cannot become, and every change of what is over. */
+/** Throws if the status cannot change like this; archived and deleted things cannot change at all. */
 export function requireStatus(from: EntityStatus, to: EntityStatus): void {
   requireNone(statusProblems(from, to));
   if (from !== 'ARCHIVED' && from !== 'DELETED_DRAFT') return;

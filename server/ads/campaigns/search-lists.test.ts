@@ -41,7 +41,7 @@ test('a list is searched by all words of a name, as they are written, or by an i
   ) => (await owner.call(call, { advertiser_id, query, ...more })).data.map(({ id }) => id);
   expect(await find(getCampaigns, 'spring blue')).toEqual([spring]);
   expect(await find(getCampaigns, 'spring bowls')).toEqual([]);
-  // What has a meaning in a pattern has none in a name.
+  // Wildcards of SQL patterns are literal in a search.
   expect(await find(getCampaigns, '%')).toEqual([half]);
   expect(await find(getCampaigns, 'off_all')).toEqual([half]);
   expect(await find(getCampaigns, 'vases_in')).toEqual([]);

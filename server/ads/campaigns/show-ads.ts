@@ -5,7 +5,10 @@ import { aboveAds } from './above-store.ts';
 import type { AdRow } from '../core/ad-store.ts';
 import { adView } from './views.ts';
 
-/** Ads with what their ad groups, campaigns and Pins make of them, in their order, whichever ad accounts they are of. */
+/**
+ * Returns ads in this order, with the state that follows from their ad groups, campaigns and Pins. The ads may be of
+ * several ad accounts.
+ */
 export async function showAds(tx: Tx, rows: readonly AdRow[]): Promise<Ad[]> {
   if (rows.length === 0) return [];
   const pinIds = [...new Set(rows.map(({ pinId }) => pinId))];

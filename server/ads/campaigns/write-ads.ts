@@ -26,7 +26,7 @@ import { changesOf, noteChanges } from './note-changes.ts';
 import { requireStatus, requireVersion } from './require-rules.ts';
 import { showAds } from './show-ads.ts';
 
-/** Makes ads of Pins, in ad groups that stand; each is answered for itself. */
+/** Creates ads of Pins in open ad groups, with an answer for each. */
 export async function createAds(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
@@ -34,7 +34,7 @@ export async function createAds(
   return createAdsAs(context, items, null);
 }
 
-/** Makes ads of this type whatever their Pins are made of; null goes by the Pins. */
+/** Creates ads of this type whatever the Pins contain; null derives the type from each Pin. */
 export async function createAdsAs(
   context: AdvertiserContext,
   items: InputOf<typeof createCall>['items'],
@@ -72,7 +72,7 @@ interface AroundAd {
   readonly creativeType?: CreativeType | null;
 }
 
-/** Makes one of a Pin, and has it looked at. */
+/** Creates an ad of a Pin, and queues its review. */
 export async function makeAd(
   context: AdvertiserContext,
   item: Omit<z.output<typeof newAd>, 'ad_group_id'>,
@@ -91,7 +91,7 @@ export async function makeAd(
     pinId: pin.id,
     creativeType: creativeType ?? pin.creativeType,
     name: item.name ?? (pin.title || 'Ad'),
-    // Its own from the start: the Pin's link may change after the ad was looked at.
+    // Copied, because the Pin's link may change after the review.
     destinationUrl: item.destination_url ?? pin.link,
     status,
     review: status === 'DRAFT' ? 'OTHER' : 'PENDING',
@@ -109,21 +109,21 @@ export async function makeAd(
   return viewOf(context, row);
 }
 
-/** A Pin that may be an ad of the ad group. */
+/** Returns a Pin that may be an ad of the ad group; throws otherwise. */
 export async function findPinFor(
   context: AdvertiserContext,
   pinId: string,
   { billableEvent }: Pick<GroupRow, 'billableEvent'>,
 ): Promise<PromotedPin> {
   const pin = await findPromotablePin(context, pinId);
-  // An ad without a video is never viewed as one, and would cost nothing for ever.
+  // Without a video there are never billable views, so the ad would always be free.
   if (billableEvent === 'VIDEO_V_50_MRC' && pin.creativeType !== 'VIDEO') {
     throw refuseField('pin_id', 'This ad group pays for views of videos. Choose a Pin with one.');
   }
   return pin;
 }
 
-/** An ad leads to a page by its full address. */
+/** Throws unless the link is a full https address. */
 function requireDestination(url: string | null | undefined): void {
   if (!url) return;
   if (isShortenedLink(url)) throw refuseField('destination_url', 'Use the full link of your page.');
@@ -132,7 +132,7 @@ function requireDestination(url: string | null | undefined): void {
   }
 }
 
-/** Changes ads; each is answered for itself. */
+/** Changes ads, with an answer for each. */
 export async function updateAds(
   context: AdvertiserContext,
   { items }: InputOf<typeof updateCall>,
@@ -185,7 +185,7 @@ async function changeOne(
   return after;
 }
 
-/** Null leads where the Pin's link does now. */
+/** Returns the new destination; null resets it to the Pin's current link. */
 async function changedDestination(
   context: AdvertiserContext,
   before: AdRow,
@@ -195,7 +195,7 @@ async function changedDestination(
   return url ?? (await findPromotablePin(context, before.pinId)).link;
 }
 
-/** Whether people would see something that nobody has looked at. */
+/** Whether people would see something that was not reviewed. */
 function needsLook(before: AdRow, after: AdRow): boolean {
   if (after.status !== 'ACTIVE' && after.status !== 'PAUSED') return false;
   return (

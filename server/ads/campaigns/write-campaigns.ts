@@ -29,7 +29,7 @@ import { openBudgetsOf, type Spending } from './open-budgets.ts';
 import { requireStatus, requireVersion } from './require-rules.ts';
 import { campaignView } from './views.ts';
 
-/** Makes campaigns; each is answered for itself. */
+/** Creates campaigns, with an answer for each. */
 export async function createCampaigns(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
@@ -47,7 +47,7 @@ export async function createCampaigns(
   return answers;
 }
 
-/** Makes one, which may not spend before `openBudgetsOf` was told of it. */
+/** Creates a campaign, which cannot spend until it is passed to `openBudgetsOf`. */
 export async function makeCampaign(
   context: AdvertiserContext,
   item: z.output<typeof newCampaign>,
@@ -81,7 +81,7 @@ export async function makeCampaign(
   return row;
 }
 
-/** Changes campaigns; each is answered for itself. */
+/** Changes campaigns, with an answer for each. */
 export async function updateCampaigns(
   context: AdvertiserContext,
   { items }: InputOf<typeof updateCall>,
@@ -137,11 +137,11 @@ const isOpen = ({ status }: GroupRow): boolean =>
   status !== 'ARCHIVED' && status !== 'DELETED_DRAFT';
 const isSpending = ({ status }: GroupRow): boolean => status === 'ACTIVE' || status === 'PAUSED';
 
-/** Where the campaign begins to share out its budget, its ad groups have none of their own any more, and the other way round. */
+/** When a campaign starts sharing its budget, its ad groups lose their own; when it stops, they get one. */
 function groupUnder(group: GroupRow, before: CampaignRow, after: CampaignRow): GroupRow {
   if (before.isSharedBudget === after.isSharedBudget || !isOpen(group)) return group;
   if (after.isSharedBudget) return { ...group, budgetType: 'CBO_ADGROUP', budget: null };
-  // As much as it shared out is what each begins with: somebody chose that amount.
+  // Each starts with the whole shared amount: it is the only one that the advertiser chose.
   if (before.dailyCap !== null) return { ...group, budgetType: 'DAILY', budget: before.dailyCap };
   return { ...group, budgetType: 'LIFETIME', budget: before.lifetimeCap };
 }

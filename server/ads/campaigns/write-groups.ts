@@ -36,7 +36,7 @@ import { openBudgetsOf, type Spending } from './open-budgets.ts';
 import { requireStatus, requireVersion } from './require-rules.ts';
 import { groupView } from './views.ts';
 
-/** Makes ad groups in campaigns that stand; each is answered for itself. */
+/** Creates ad groups in open campaigns, with an answer for each. */
 export async function createGroups(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
@@ -62,13 +62,13 @@ export async function createGroups(
   return answers;
 }
 
-/** What an ad group is in, and what it may cost there. */
+/** The campaign of an ad group, and the current prices. */
 interface Around {
   readonly campaign: CampaignRow;
   readonly prices: Prices;
 }
 
-/** A campaign that takes ad groups; one that is over takes none. */
+/** Returns the campaign if it can take ad groups; throws if it is missing, archived or deleted. */
 function openCampaign(campaign: CampaignRow | undefined): CampaignRow {
   const isOver = campaign?.status === 'ARCHIVED' || campaign?.status === 'DELETED_DRAFT';
   if (campaign === undefined || isOver) {
@@ -79,7 +79,7 @@ function openCampaign(campaign: CampaignRow | undefined): CampaignRow {
   return campaign;
 }
 
-/** Makes one, which may not spend before `openBudgetsOf` was told of it. */
+/** Creates an ad group, which cannot spend until it is passed to `openBudgetsOf`. */
 export async function makeGroup(
   context: AdvertiserContext,
   item: Omit<z.output<typeof newGroup>, 'campaign_id'>,
@@ -124,7 +124,7 @@ export async function makeGroup(
   return row;
 }
 
-/** Changes ad groups; each is answered for itself. */
+/** Changes ad groups, with an answer for each. */
 export async function updateGroups(
   context: AdvertiserContext,
   { items }: InputOf<typeof updateCall>,
@@ -132,7 +132,7 @@ export async function updateGroups(
   const { tx, adAccount, now } = context;
   const read = readItems(changedGroup, items);
   const ids = idsOf(read, ({ id }) => id);
-  // Campaigns before ad groups, as everywhere: whoever changes a campaign holds its ad groups after it.
+  // Campaigns are locked before ad groups, in the same order as when a campaign changes.
   const known = await groupsByIds(tx, adAccount, ids);
   const campaignIds = [...new Set([...known.values()].map(({ campaignId }) => campaignId))];
   const campaigns = await lockCampaigns(tx, adAccount, campaignIds);
@@ -174,7 +174,7 @@ async function changeOne(
   }
   requireRunnableGroup(wanted, campaign, adAccount);
   requireTargets(wanted, before);
-  // Whoever changes nothing of what a floor goes by is not refused for one that rose meanwhile.
+  // A floor that rose meanwhile only applies to changes that affect the price.
   if (isPricedOtherwise(before, wanted)) requireFloor(wanted, campaign, adAccount, prices);
   if (!isDeepStrictEqual(before.goal, wanted.goal)) await requireOwnTag(tx, adAccount, wanted.goal);
   if (!isDeepStrictEqual(before.spec, wanted.spec)) {
@@ -183,7 +183,7 @@ async function changeOne(
   const after = { ...wanted, version: before.version + 1, updatedAt: now };
   await updateGroup(tx, after);
   await noteChanges(context, changesOf('ad_group', before, after));
-  // Other people see its ads now: they are looked at again. What it costs changes nothing of that.
+  // Other people see its ads now, so they are reviewed again; prices do not matter for that.
   if (!isDeepStrictEqual(before.spec, after.spec)) await checkGroupAgain(context, after.id);
   await tellOfAdsIn(tx, adAccount, [after.id]);
   return after;

@@ -4,16 +4,16 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import type { RunAt } from './item-store.ts';
 import { deleteIssues, deleteItems, deleteRun, runsToClear } from './clear-store.ts';
 
-/** The job that takes away what runs left behind; the payload is `{ bucket, feed_id }`. */
+/** The job that cleans up after runs; its payload is `{ bucket, feed_id }`. */
 export const CLEAR = 'ads.clear-feed';
 const payload = z.object({ bucket: z.int(), feed_id: z.string() });
 
 const ROWS_AT_ONCE = 5000;
-/** Runs of which it is still known how they ended, and those of which each problem is. */
+/** The runs whose results are kept, and those whose lists of problems are. */
 const RUNS_KEPT = 30;
 const LISTS_KEPT = 2;
 
-/** Takes away products that nobody reads, old lists of problems and old runs; all of a data source that is gone. */
+/** Deletes products no longer in use, old lists of problems and old runs; for a deleted data source, everything. */
 export const clearFeedTask = (db: Database): Task => ({
   name: CLEAR,
   async run(raw: unknown, { signal }: JobContext) {
@@ -29,12 +29,12 @@ export const clearFeedTask = (db: Database): Task => ({
   },
 });
 
-/** Deletes until there is no more, each step by itself, so that none holds what others wait for. */
+/** Deletes in steps until nothing is left, so that no step holds locks for long. */
 async function inSteps(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
   while ((await step()) > 0) signal.throwIfAborted();
 }
 
-/** Takes away what a run that did not get to its end has written, before it starts over. */
+/** Deletes what an unfinished run has written, before it starts over. */
 export async function clearRun(
   db: Database,
   { bucket, runId }: RunAt,

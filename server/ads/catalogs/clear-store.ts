@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Takes away products of a run, so many at most; answers how many. */
+/** Deletes at most `limit` products of a run; returns how many. */
 export function deleteItems(tx: Tx, bucket: number, runId: string, limit: number): Promise<number> {
   return tx.run(
     `delete from ad_items where bucket = :bucket and run_id = :runId and item_id in (
@@ -36,7 +36,10 @@ interface FeedAt {
   readonly feedId: string;
 }
 
-/** All runs of a data source from the newest on: whether their products are read or read in, and whether it is gone. */
+/**
+ * Returns all runs of a data source, newest first: whether their products are in use or being read, and whether the
+ * source is gone.
+ */
 export function runsToClear(
   tx: Tx,
   { bucket, feedId }: FeedAt,

@@ -2,7 +2,7 @@ import { keysFor } from '#server/kernel/core/seal.ts';
 import type { FeedDeps } from './ingest.ts';
 import type { Writing } from './write-feeds.ts';
 
-/** The way to a shop's server, which media has. */
+/** The connection to shops' servers, provided by media. */
 interface Outside {
   readonly isPrivate: Writing['isPrivate'];
   readonly readFeed: FeedDeps['readFeed'];
@@ -15,7 +15,7 @@ interface Secrets {
 
 export interface FeedServices extends Outside, Pick<FeedDeps, 'passwords'> {}
 
-/** What data sources take beside the database; passwords of shops' servers are sealed with a key of their own. */
+/** Dependencies of data sources besides the database; passwords of shops' servers are encrypted with their own key. */
 export const feedServices = (
   { secretKey, secretKeyOld }: Secrets,
   outside: Outside,

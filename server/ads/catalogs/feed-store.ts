@@ -2,7 +2,7 @@ import type { Availability, FEED_STATUSES, FeedFormat } from '#contract/ads/cata
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A file of products at an address of a shop. */
+/** A product file at a shop's address. */
 export interface FeedRow {
   readonly id: string;
   readonly bucket: number;
@@ -15,9 +15,9 @@ export interface FeedRow {
   readonly currency: string;
   readonly defaultAvailability: Availability;
   readonly username: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   readonly password: Buffer | null;
-  /** Fingerprints of an SFTP server's keys, with spaces between them. */
+  /** Fingerprints of an SFTP server's keys, separated by spaces. */
   readonly hostKey: string | null;
   readonly scheduleTime: string;
   readonly scheduleTimeZone: string;
@@ -38,7 +38,7 @@ const COLUMNS = `bucket, id, account_id as "accountId", name, location, format, 
   current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** The ad account's data sources, the newest first. */
+/** Returns the ad account's data sources, newest first. */
 export function feedsPage(
   tx: Tx,
   account: AccountAt,
@@ -63,7 +63,7 @@ export async function countFeeds(tx: Tx, account: AccountAt): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A data source of the ad account. */
+/** Returns a data source of the ad account. */
 export function feedById(tx: Tx, account: AccountAt, id: string): Promise<FeedRow | null> {
   return tx.row(
     `select ${COLUMNS} from ad_feeds
@@ -72,7 +72,7 @@ export function feedById(tx: Tx, account: AccountAt, id: string): Promise<FeedRo
   );
 }
 
-/** As feedById, held until the transaction ends. */
+/** Like feedById, locked until the transaction ends. */
 export function lockFeed(tx: Tx, account: AccountAt, id: string): Promise<FeedRow | null> {
   return tx.row(
     `select ${COLUMNS} from ad_feeds
@@ -81,7 +81,7 @@ export function lockFeed(tx: Tx, account: AccountAt, id: string): Promise<FeedRo
   );
 }
 
-/** The data source whose run goes on, held; null when it is gone, or another run took its place. */
+/** Returns the data source of a current run, locked; null if it is deleted or another run replaced this one. */
 export function lockRunningFeed(
   tx: Tx,
   bucket: number,
@@ -96,8 +96,8 @@ export function lockRunningFeed(
 }
 
 /**
- * Data sources whose time has come, who waits longest first, of ad accounts that go on. Each is held, and none that
- * somebody else holds.
+ * Returns due data sources of ad accounts that have not ended, longest overdue first; each is locked, and those locked
+ * elsewhere are skipped.
  */
 export function dueFeeds(tx: Tx, now: Date, limit: number): Promise<FeedRow[]> {
   return tx.rows(
@@ -109,7 +109,9 @@ export function dueFeeds(tx: Tx, now: Date, limit: number): Promise<FeedRow[]> {
   );
 }
 
-/** Data sources whose run began before a moment and goes on, each held, but for those that somebody else holds. */
+/**
+ * Returns data sources whose current run began before a moment; each is locked, and those locked elsewhere are skipped.
+ */
 export function feedsSince(tx: Tx, before: Date, limit: number): Promise<FeedRow[]> {
   return tx.rows(
     `select ${COLUMNS} from ad_feeds where running_run_id is not null and exists (
@@ -132,7 +134,7 @@ export async function insertFeed(tx: Tx, row: FeedRow): Promise<void> {
   );
 }
 
-/** Writes what an advertiser changed of a data source that is held. */
+/** Stores an advertiser's changes to a locked data source. */
 export async function updateFeed(tx: Tx, row: FeedRow): Promise<void> {
   await tx.run(
     `update ad_feeds set name = :name, location = :location, format = :format, currency = :currency,
@@ -161,7 +163,7 @@ export async function updateFeed(tx: Tx, row: FeedRow): Promise<void> {
   );
 }
 
-/** Writes where the runs of a data source that is held have got to. */
+/** Stores the state of the runs of a locked data source. */
 export async function updateFeedRuns(
   tx: Tx,
   row: Pick<FeedRow, 'bucket' | 'id' | 'nextRunAt' | 'failures' | 'currentRunId' | 'runningRunId'>,

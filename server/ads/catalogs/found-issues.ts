@@ -5,13 +5,13 @@ import {
 } from '#contract/ads/catalogs/issue-codes.ts';
 import type { IssueRow } from './issue-store.ts';
 
-/** The characters of a value that a person is shown. */
+/** The characters of a value that are displayed. */
 const MAX_SHOWN = 200;
 
-/** What a run finds: all of it is counted, and as much of it kept as a person could go through. */
+/** The problems found in a run: all are counted, but only as many stored as a person could read. */
 export interface FoundIssues {
   add(issue: Omit<IssueRow, 'no'>): void;
-  /** Those that are to be written and were not handed out before. */
+  /** Returns problems to write that were not returned before. */
   take(): IssueRow[];
   counts(): [IssueCode, number][];
 }
@@ -37,6 +37,6 @@ export function foundIssues(): FoundIssues {
   };
 }
 
-/** The beginning of a value, as a column can hold it: without half a letter at its end. */
+/** Returns the beginning of a value, storable in a text column: no NUL, no half surrogate pair at the end. */
 const cutText = (value: string): string =>
   value.replaceAll('\0', ' ').slice(0, MAX_SHOWN).toWellFormed();

@@ -38,7 +38,7 @@ const itemCursor = cursorOf(
   (id) => [id],
 );
 
-/** The data sources of an ad account. */
+/** Returns a page of an ad account's data sources. */
 export async function getFeeds(
   { read, adAccount }: AdvertiserContext,
   { page_size: size, bookmark }: InputOf<typeof feedsCall>,
@@ -48,7 +48,7 @@ export async function getFeeds(
   return { data: await feedViews(read, onPage), bookmark: bookmarkAfter(last) };
 }
 
-/** The runs of a data source. */
+/** Returns a page of a data source's runs. */
 export async function getRuns(
   { read, adAccount }: AdvertiserContext,
   { feed_id: id, page_size: size, bookmark }: InputOf<typeof runsCall>,
@@ -59,7 +59,7 @@ export async function getRuns(
   return { data: onPage.map(runView), bookmark: bookmarkAfter(last) };
 }
 
-/** What was found in a run. */
+/** Returns a page of the problems found in a run. */
 export async function getIssues(
   { read, adAccount }: AdvertiserContext,
   { run_id: id, code, page_size: size, bookmark }: InputOf<typeof issuesCall>,
@@ -78,7 +78,7 @@ export async function getIssues(
   };
 }
 
-/** The products of a data source as its last whole run left them. */
+/** Returns a page of a data source's products, as of its last successful run. */
 export async function getItems(
   { read, adAccount }: AdvertiserContext,
   { feed_id: id, page_size: size, bookmark }: InputOf<typeof itemsCall>,

@@ -7,7 +7,10 @@ import { giveUpRun, LONGEST_RUN_MS } from './start-run.ts';
 
 const FEEDS_AT_ONCE = 200;
 
-/** A run that has not ended for hours, whatever became of its job, failed inside us: its data source is read again soon. */
+/**
+ * Fails runs that have not ended for hours, whatever happened to their jobs: an internal error, so their data source is
+ * retried soon.
+ */
 export const giveUpRunsTask: Task = {
   name: 'ads.give-up-feed-runs',
   hourly: 23,

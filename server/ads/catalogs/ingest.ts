@@ -15,19 +15,19 @@ import { type Read, readFeed } from './read-feed.ts';
 import { endRun, runsByIds, type RunRow } from './run-store.ts';
 import { INGEST } from './start-run.ts';
 
-/** What a server is told of whoever asks. */
+/** The credentials for a shop's server. */
 interface Login {
   readonly username: string;
   readonly password: string;
   readonly hostKey: string | null;
 }
 
-/** What reading data sources takes beside the database. */
+/** What reading data sources needs besides the database. */
 export interface FeedDeps {
   readonly db: Database;
   readonly clock: () => Date;
   readonly passwords: SealKeys;
-  /** The way out to a shop's server; it leads through media, which stands further up. */
+  /** The connection to a shop's server, injected because media may not be imported here. */
   readonly readFeed: (
     url: string,
     by: { readonly personId: string; readonly signal: AbortSignal },
@@ -43,8 +43,8 @@ const payload = z.object({
 });
 
 /**
- * Reads a data source. Each step is kept by itself, so that nothing waits for a long file; what it writes is seen by
- * nobody until the file was whole, and a run that was cut off starts over.
+ * Reads a data source. Steps commit one by one, so that nothing waits for a long file; the products stay invisible
+ * until the whole file is read, and an interrupted run starts over.
  */
 export const ingestTask = (deps: FeedDeps): Task => ({
   name: INGEST,
@@ -59,7 +59,7 @@ export const ingestTask = (deps: FeedDeps): Task => ({
   },
 });
 
-/** Reads the whole file. Throws what has nothing to do with it, after which the job is run again. */
+/** Reads the whole file. Throws errors that are not the file's fault, after which the job is retried. */
 async function readWhole(
   { db, passwords, readFeed: bytesAt }: FeedDeps,
   feed: FeedRow,
@@ -89,12 +89,12 @@ async function readWhole(
   });
 }
 
-/** What keeps a file from being fetched is said of the file; what would be the same of any other file is not. */
+/** Turns failures to fetch the file into its faults; rate limits and unexpected errors are rethrown. */
 async function* withFaults(
   bytes: AsyncIterable<Uint8Array> | null,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  // Products can lead to no site at all.
+  // Without a verified site, no product link would be valid.
   if (bytes === null) throw new FeedFault('NO_VERIFIED_DOMAIN');
   try {
     yield* bytes;
@@ -105,7 +105,7 @@ async function* withFaults(
   }
 }
 
-/** Ends a run: its products take the place of those before, all at once, or nothing changes. */
+/** Ends a run: its products replace the previous ones all at once, or nothing changes. */
 async function settle({ db, clock }: FeedDeps, feed: FeedRow, runId: string, read: Read) {
   const { bucket, id: feedId } = feed;
   await db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ async function settle({ db, clock }: FeedDeps, feed: FeedRow, runId: string, rea
   });
 }
 
-/** Whether hardly any of the products would be left: a file that was cut off looks like that. */
+/** Whether nearly all products would disappear, as after a truncated file. */
 function isMistake({ ingested }: Read, current: RunRow | undefined): boolean {
   if (current === undefined || current.ingested === 0) return false;
   const gone = current.ingested - ingested;

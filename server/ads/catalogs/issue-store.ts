@@ -2,9 +2,9 @@ import type { IssueCode } from '#contract/ads/catalogs/issue-codes.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { RunAt } from './item-store.ts';
 
-/** Something that was found in a run. */
+/** A problem found in a run. */
 export interface IssueRow {
-  /** From one on, in the order of the file. */
+  /** From 1, in file order. */
   readonly no: number;
   readonly code: IssueCode;
   readonly row: number | null;
@@ -34,7 +34,7 @@ export async function insertIssues(
   );
 }
 
-/** What was found in a run, of one code or of all, in the order of the file. */
+/** Returns the problems of a run, of one code or all, in file order. */
 export function issuesPage(
   tx: Tx,
   { bucket, runId }: RunAt,

@@ -2,20 +2,20 @@ import type { Availability } from '#contract/ads/catalogs/feeds.ts';
 import type { ItemFields } from '#contract/ads/catalogs/items.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Where products are: in the run that read them. */
+/** The key of a run, which its products are stored under. */
 export interface RunAt {
   readonly bucket: number;
   readonly runId: string;
 }
 
-/** A product; what it has not is left out. */
+/** A product; missing fields are left out. */
 export interface ItemRow {
   readonly id: string;
   readonly availability: Availability;
   readonly fields: Pick<ItemFields, 'title' | 'price_in_micro_currency'> & Partial<ItemFields>;
 }
 
-/** Writes products that are not there yet; answers the ids of those. Several of one id must not be among them. */
+/** Inserts products whose ids the run does not have yet; returns those ids. `items` must not contain duplicate ids. */
 export async function insertItems(
   tx: Tx,
   { bucket, runId }: RunAt,
@@ -37,7 +37,7 @@ export async function insertItems(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Products of a run, in the order of their ids. */
+/** Returns products of a run, by id. */
 export function itemsPage(
   tx: Tx,
   { bucket, runId }: RunAt,

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
-/** A run that failed for another reason than its file is tried again, so often and after so long. */
+/** Runs that failed through no fault of the file are retried this often, with this pause. */
 const TRIES = 3;
 const PAUSE_MS = 3_600_000;
 const DAYS = [0, 1, 2];
 
-/** The first moment after `after` at which clocks of the zone show this time, HH:MM. */
+/** Returns the first moment after `after` at which local time in the zone is `time` (HH:MM). */
 export function nextRun(time: string, timeZone: string, after: Date): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const local = new Date(after.getTime() + offsetAt(timeZone, after.getTime()));
@@ -16,7 +16,7 @@ export function nextRun(time: string, timeZone: string, after: Date): Date {
       hour,
       minute,
     );
-    // The offset that holds there may be another one than at the moment that is guessed first.
+    // The offset at that moment may differ from the one at the first guess.
     const near = wanted - offsetAt(timeZone, wanted);
     return new Date(wanted - offsetAt(timeZone, near));
   });
@@ -25,14 +25,17 @@ export function nextRun(time: string, timeZone: string, after: Date): Date {
   return next;
 }
 
-/** When a data source is read next whose run failed so often in a row: sooner than planned, if it is at all. */
+/**
+ * Returns the next run of a data source after `failures` failed runs in a row: earlier than planned, if there is a
+ * plan.
+ */
 export function nextTry(planned: Date | null, failures: number, now: Date): Date | null {
   if (planned === null || failures === 0 || failures > TRIES) return planned;
   const soon = new Date(now.getTime() + PAUSE_MS);
   return soon < planned ? soon : planned;
 }
 
-/** How far clocks of the zone are before UTC at a moment, in ms. */
+/** Returns the zone's offset from UTC at a moment, in ms. */
 function offsetAt(timeZone: string, ms: number): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -5,7 +5,7 @@ import { startRun } from './start-run.ts';
 
 const FEEDS_AT_ONCE = 200;
 
-/** Begins to read each data source whose time has come. */
+/** Starts a run for each due data source. */
 export const planRunsTask: Task = {
   name: 'ads.plan-feeds',
   everyMinutes: 1,

@@ -12,7 +12,7 @@ import { insertIssues } from './issue-store.ts';
 import { insertItems, type RunAt } from './item-store.ts';
 import type { RunCounts } from './run-store.ts';
 
-/** What is read, and where it is written. */
+/** A file to read, and where to write its products. */
 export interface Reading {
   readonly db: Database;
   readonly feed: Pick<FeedRow, 'format'>;
@@ -21,13 +21,13 @@ export interface Reading {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** How a reading ended; `fault` is what stopped it. */
+/** The result of reading; `fault` is what stopped it. */
 export interface Read extends RunCounts {
   readonly issues: [IssueCode, number][];
   readonly fault: FeedFault | null;
 }
 
-/** Products of one statement: few enough for a file of any length to be read in the same memory. */
+/** Products per statement, so that memory does not grow with the file. */
 const ITEMS_AT_ONCE = 1000;
 
 interface Waiting {
@@ -35,7 +35,7 @@ interface Waiting {
   readonly row: number;
 }
 
-/** Writes the products of a file under its run, where nobody sees them yet, with all that was found on the way. */
+/** Writes the products of a file under its run, still invisible, with all problems found. */
 export async function readFeed({ db, feed, run, rules, bytes }: Reading): Promise<Read> {
   const issues = foundIssues();
   const counts = { original: 0, ingested: 0, inStock: 0, outOfStock: 0, preorder: 0 };
@@ -65,7 +65,7 @@ export async function readFeed({ db, feed, run, rules, bytes }: Reading): Promis
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error;
     fault = error;
-    // Nothing of it is taken in.
+    // None of the waiting products is written.
     waiting = [];
     issues.add({ code: error.code, row: null, itemId: null, value: error.value });
   }
@@ -73,7 +73,7 @@ export async function readFeed({ db, feed, run, rules, bytes }: Reading): Promis
   return { ...counts, issues: issues.counts(), fault };
 }
 
-/** A product as it may be taken in; notes what is wrong with it. */
+/** Returns a valid product, or null; records its problems. */
 function look(record: FeedRecord, rules: ItemRules, issues: FoundIssues): Item | null {
   const { item, issues: found } = itemIn(record, rules);
   const itemId = record.fields
@@ -87,7 +87,7 @@ function look(record: FeedRecord, rules: ItemRules, issues: FoundIssues): Item |
   return item;
 }
 
-/** Writes products and what was found, together; answers those products whose id was not there before. */
+/** Writes products and problems together; returns the products whose id is new in the run. */
 async function write(
   db: Database,
   run: RunAt,

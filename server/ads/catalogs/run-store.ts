@@ -3,7 +3,7 @@ import type { IssueCode } from '#contract/ads/catalogs/issue-codes.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** What a run counted. */
+/** The counts of a run. */
 export interface RunCounts {
   readonly original: number;
   readonly ingested: number;
@@ -12,7 +12,7 @@ export interface RunCounts {
   readonly preorder: number;
 }
 
-/** One reading of a data source. */
+/** One run of a data source. */
 export interface RunRow extends RunCounts {
   readonly id: string;
   readonly bucket: number;
@@ -29,7 +29,7 @@ const COLUMNS = `bucket, id, feed_id as "feedId", status, accepts_decrease as "a
   ingested_count as ingested, in_stock_count as "inStock", out_of_stock_count as "outOfStock",
   preorder_count as preorder, issues`;
 
-/** The runs of a data source, the newest first. */
+/** Returns the runs of a data source, newest first. */
 export function runsPage(
   tx: Tx,
   { bucket, id: feedId }: { readonly bucket: number; readonly id: string },
@@ -52,7 +52,7 @@ export function runsByIds(tx: Tx, bucket: number, ids: readonly string[]): Promi
   );
 }
 
-/** The last run of each data source. */
+/** Returns the last run of each data source. */
 export function lastRuns(tx: Tx, bucket: number, feedIds: readonly string[]): Promise<RunRow[]> {
   return tx.rows(
     `select run.* from unnest(:feedIds::bigint[]) as feed (id)
@@ -63,7 +63,7 @@ export function lastRuns(tx: Tx, bucket: number, feedIds: readonly string[]): Pr
   );
 }
 
-/** A run of a data source of the ad account. */
+/** Returns a run of the ad account's data source. */
 export function runOf(tx: Tx, account: AccountAt, id: string): Promise<RunRow | null> {
   return tx.row(
     `select ${COLUMNS} from ad_feed_runs
@@ -84,7 +84,7 @@ export async function insertRun(
   );
 }
 
-/** How a run ended, with all that it counted. */
+/** Stores the result of a run, with all its counts. */
 export async function endRun(tx: Tx, row: RunRow): Promise<void> {
   await tx.run(
     `update ad_feed_runs set status = :status, ended_at = :endedAt, original_count = :original,

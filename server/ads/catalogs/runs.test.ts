@@ -107,7 +107,7 @@ test('products stay as they were until another file was whole; one that is cut o
   const { id: feed_id } = await aFeed(app, owner, shop);
   const readAgain = async () => {
     await owner.call(createCatalogRun, { advertiser_id, feed_id });
-    // While it waits or is read, that run is the answer to whoever asks again.
+    // While a run is queued or active, requests for another return it.
     const again = await owner.call(createCatalogRun, { advertiser_id, feed_id });
     expect(again.status).toBe('PROCESSING');
     expect(await idsOf(owner, feed_id)).toEqual(before);
@@ -131,7 +131,7 @@ test('products stay as they were until another file was whole; one that is cut o
   });
   before = ['V-2', 'V-3', 'V-4'];
   expect(await idsOf(owner, feed_id)).toEqual(before);
-  // What nobody reads any more is gone.
+  // Products no longer in use are deleted.
   const left = await app.db.read.rows<{ id: string }>(
     'select item_id as id from ad_items where bucket = (select bucket from ad_feeds where id = :feed_id) order by 1',
     { feed_id },
@@ -152,7 +152,7 @@ test('a file with hardly any products is held back until somebody says that it i
     return feedOf(owner, feed_id);
   };
   shop.file = fileOf(line('V-1'), line('V-2'));
-  // 99 % exactly is no more than 99 %.
+  // A decrease of exactly 99 % is still accepted.
   expect((await read({})).current?.ingested_count).toBe(2);
   shop.file = fileOf(line('V-1', { price: 'free' }));
   const held = await read({});
@@ -178,7 +178,7 @@ test('it is read each day at its time, an hour later when its server does not an
   const { advertiser_id } = owner;
   shop.file = fileOf(line('V-1'));
   const feed = await aFeed(app, owner, shop);
-  // 06:00 in Amsterdam is 05:00 UTC in winter, and it is past nine there.
+  // 06:00 in Amsterdam is 05:00 UTC in winter, and that day's has passed.
   expect(feed.next_run_time).toBe(Date.parse('2026-03-15T05:00:00Z') / 1000);
   const at = async (time: string) => {
     app.clock.now = new Date(time);
@@ -218,7 +218,7 @@ test('a run that never ended says after six hours that it failed inside us, and 
   shop.file = fileOf(line('V-1'));
   const { id: feed_id } = await aFeed(app, owner, shop);
   await owner.call(createCatalogRun, { advertiser_id, feed_id });
-  // Its job is gone, as after the last of its tries.
+  // The job is gone, as after its last attempt.
   const gone = await app.db.read.rows(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
      where payload::text like :feed`,

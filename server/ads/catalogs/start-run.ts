@@ -6,9 +6,9 @@ import { endRun, insertRun, runsByIds, type RunRow } from './run-store.ts';
 
 /** The job that reads a data source. */
 export const INGEST = 'ads.read-feed';
-/** So many files are read at once, whatever servers there are: the rest of the work goes on beside them. */
+/** At most this many files are read at once across all servers, so that other jobs continue. */
 const LANES = 2;
-/** A run that has taken this long was given up with its process. */
+/** A run this old was lost with its process. */
 export const LONGEST_RUN_MS = 6 * 3_600_000;
 
 interface Starting {
@@ -17,13 +17,13 @@ interface Starting {
   readonly now: Date;
 }
 
-/** Ends a run that failed inside us: it says so, and what there was before stays. */
+/** Ends a run with an internal error; the previous products stay. */
 export function giveUpRun(tx: Tx, run: RunRow, now: Date): Promise<void> {
   const issues: RunRow['issues'] = [['INTERNAL_ERROR', 1], ...run.issues];
   return endRun(tx, { ...run, status: 'FAILED', endedAt: now, issues });
 }
 
-/** Begins to read a data source that is held, unless it is being read; answers the run that goes on. */
+/** Starts a run of a locked data source, unless one is active; returns the active run. */
 export async function startRun(
   { tx, jobs, now }: Starting,
   feed: FeedRow,

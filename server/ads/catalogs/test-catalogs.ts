@@ -9,13 +9,13 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 
-/** A shop's server, whose file a test changes. */
+/** A shop's server, with a file that tests replace. */
 export interface Shop {
   readonly url: string;
-  /** As FETCH_ALLOW names it. */
+  /** The form FETCH_ALLOW uses. */
   readonly pair: string;
   file: string | null;
-  /** What whoever asked said of itself. */
+  /** The Authorization header of each request. */
   readonly logins: (string | undefined)[];
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function aShop(): Promise<Shop> {
   return shop;
 }
 
-/** A business that has shown that glass.example is its site. */
+/** Creates a business with a verified site, glass.example by default. */
 export async function aMerchant(
   app: TestApp,
   host = 'glass.example',
@@ -71,7 +71,7 @@ export const line = (
   ].join(',');
 export const fileOf = (...lines: readonly string[]): string => [HEAD, ...lines].join('\n');
 
-/** What a data source is made with. */
+/** Returns the input that creates a data source. */
 export const feedInput = (advertiser_id: string, location: string) => ({
   advertiser_id,
   name: 'Shop, main',
@@ -85,7 +85,7 @@ export const feedInput = (advertiser_id: string, location: string) => ({
   schedule_time_zone: 'Europe/Amsterdam',
 });
 
-/** A data source that was just made, and read. */
+/** Creates a data source and reads it. */
 export async function aFeed(
   app: TestApp,
   owner: TestBusiness<TestPerson>,

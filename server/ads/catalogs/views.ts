@@ -8,7 +8,7 @@ import type { IssueRow } from './issue-store.ts';
 import type { ItemRow } from './item-store.ts';
 import { lastRuns, type RunCounts, type RunRow, runsByIds } from './run-store.ts';
 
-/** Data sources of one bucket as the wire shows them, with their last runs. */
+/** Returns data sources of one bucket as API objects, with their last runs. */
 export async function feedViews(tx: Tx, rows: readonly FeedRow[]): Promise<CatalogFeed[]> {
   const [first] = rows;
   if (first === undefined) return [];
@@ -27,7 +27,7 @@ export async function feedViews(tx: Tx, rows: readonly FeedRow[]): Promise<Catal
   const currentOf = new Map(current.map((run) => [run.feedId, run]));
   return rows.map((row) => {
     const run = lastOf.get(row.id);
-    // A run may end after its data source was read: the newest one that is whole is the current one.
+    // A run may end after its data source was read; the newest completed run is the current one.
     return feedView(row, run, run?.status === 'COMPLETED' ? run : currentOf.get(row.id));
   });
 }
@@ -93,7 +93,7 @@ export const issueView = (runId: string, issue: IssueRow): CatalogIssue => ({
   value: issue.value,
 });
 
-/** What a product has that says nothing of it. */
+/** The defaults of a product's missing fields. */
 const NOTHING = {
   description: '',
   link: '',

@@ -31,14 +31,14 @@ import { announceProducts } from './products-changed.ts';
 import { startRun } from './start-run.ts';
 import { feedViews, runView } from './views.ts';
 
-/** What data sources need beside their rows. */
+/** The context for writing data sources. */
 export interface Writing extends AdvertiserContext {
   readonly passwords: SealKeys;
-  /** Whether an address is private by its text alone. */
+  /** Whether an address is private, judging by its text only. */
   readonly isPrivate: (url: string) => boolean;
 }
 
-/** Adds a data source, and begins to read it. */
+/** Adds a data source, and starts its first run. */
 export async function createFeed(
   context: Writing,
   input: InputOf<typeof createCall>,
@@ -83,7 +83,7 @@ export async function createFeed(
   return viewOf(context, row);
 }
 
-/** Changes a data source, if nobody did meanwhile. */
+/** Changes a data source; throws if its version is outdated. */
 export async function updateFeed(
   context: Writing,
   { feed_id: id, version, ...input }: InputOf<typeof updateCall>,
@@ -126,7 +126,7 @@ export async function updateFeed(
   return viewOf(context, row);
 }
 
-/** Takes a data source away; a job takes what it held. */
+/** Deletes a data source; a job deletes its products and runs. */
 export async function deleteFeed(
   { tx, jobs, adAccount }: AdvertiserContext,
   { feed_id: id }: InputOf<typeof deleteCall>,
@@ -139,7 +139,7 @@ export async function deleteFeed(
   return null;
 }
 
-/** Reads a data source now. */
+/** Starts a run of a data source now. */
 export async function createRun(
   context: AdvertiserContext,
   { feed_id: id, accepts_decrease }: InputOf<typeof runCall>,
@@ -155,7 +155,10 @@ async function viewOf({ tx }: Writing, row: FeedRow): Promise<CatalogFeed> {
   return view;
 }
 
-/** Products lead to a site that is the advertiser's, so there has to be one; the file may stand elsewhere. */
+/**
+ * Throws if the advertiser has no verified site, which products must link to, or if the address is private. The file
+ * may be hosted anywhere.
+ */
 async function requireSite({ read, adAccount, isPrivate }: Writing, url: string): Promise<void> {
   if (isPrivate(url)) {
     throw refuseField(
@@ -180,7 +183,7 @@ function zoneIn(name: string): string {
   }
 }
 
-/** What was not named stays; but a password of one server is not handed to another one. */
+/** Returns the new password: unchanged if left out, but a password is never sent to another server. */
 function passwordAfter(
   passwords: SealKeys,
   before: FeedRow,
@@ -191,7 +194,7 @@ function passwordAfter(
   return text === undefined && isSameServer ? before.password : null;
 }
 
-/** Not its origin, which is the same of all sftp addresses. */
+/** Not the URL's origin, which is the same for all sftp addresses. */
 function serverOf(location: string): string {
   const { protocol, host } = new URL(location);
   return `${protocol}//${host}`;
@@ -199,7 +202,7 @@ function serverOf(location: string): string {
 
 const isSftp = (location: string): boolean => location.startsWith('sftp:');
 
-/** Without a key to know it by, whoever stands between could take the password. */
+/** Throws if an SFTP server has no host key: without one, a man in the middle could read the password. */
 function requireHostKey({ location, username, hostKey }: FeedRow): void {
   if (!isSftp(location)) return;
   if (username === null) throw refuseField('username', 'Enter the user name for the SFTP server.');

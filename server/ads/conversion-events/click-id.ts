@@ -9,12 +9,12 @@ import { CLICK_PARAM } from '#contract/ads/conversions/event-rules.ts';
 import type { Click } from './match-store.ts';
 
 /**
- * A click's own name in the advertiser's address: which slot of which auction, and a proof that we wrote it. It says
- * nothing of the person; the proof keeps advertisers from guessing the clicks of others.
+ * The id of a click in the landing page's address: the auction, the slot, and a signature. It contains nothing about
+ * the person; the signature prevents advertisers from guessing other advertisers' clicks.
  */
 export interface ClickIds {
   write(click: Click): string;
-  /** Null for what was not written here. */
+  /** Returns null unless the signature is ours. */
   read(text: string): Click | null;
 }
 
@@ -48,11 +48,11 @@ export function clickIds(secretKey: string, oldSecretKey: string | null): ClickI
 const proofOf = (key: KeyObject, click: Buffer): Buffer =>
   createHmac('sha256', key).update(click).digest().subarray(0, PROOF_BYTES);
 
-/** The address that a click leads to, with its name; one that the advertiser put there stays. */
+/** Returns the landing address with the click's id; an id that the advertiser put there is left alone. */
 export function withClickId(url: string, clickId: string): string {
   const address = new URL(url);
   if (address.searchParams.has(CLICK_PARAM)) return url;
-  // Written behind what is there, so that nothing of it is written in another way.
+  // Appended to the text, so that the existing query is not encoded differently.
   address.search += `${address.search === '' ? '?' : '&'}${CLICK_PARAM}=${clickId}`;
   return address.href;
 }

@@ -46,7 +46,7 @@ const hours = (advertiser: Advertiser) =>
     { id: advertiser.advertiser_id },
   );
 
-/** What a tag on the advertiser's pages tells of. */
+/** Sends events as a tag on the advertiser's pages. */
 const byTag = (advertiser: Advertiser, events: readonly Record<string, unknown>[]) =>
   app.db.transaction((tx) => {
     const { now } = app.clock;

@@ -2,9 +2,9 @@ import { RunAgain } from '#server/kernel/db/faults.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** An event that can be counted, as it is to be kept. */
+/** A valid event, ready to be stored. */
 export interface ReadEvent {
-  /** Its number among EVENT_NAMES; 1 for the web, 2 for an app, 3 for a shop. */
+  /** Number in EVENT_NAMES, from 1; platform is 1 for web, 2 for app, 3 for shop. */
   readonly name: number;
   readonly platform: number;
   readonly isOffline: boolean;
@@ -15,35 +15,35 @@ export interface ReadEvent {
   readonly quantity: number;
   readonly orderId: string | null;
   readonly page: string | null;
-  /** What somebody may be known by; nothing of it is kept. */
+  /** Identifies the person; not stored. */
   readonly clickId: string | null;
   readonly emails: readonly string[];
 }
 
-/** The numbers of whoever an event is about; null where nobody is known. */
+/** The viewer numbers of the person of an event: the current one and the previous one, if any. */
 export interface Match {
   readonly viewer: string;
   readonly otherViewer: string | null;
   readonly by: number;
 }
 
-/** An event with whom it is about. */
+/** An event and the person matched to it, if any. */
 export interface KnownEvent extends ReadEvent {
   readonly id: string;
   readonly match: Match | null;
 }
 
-/** Where and by which way events come in, at a moment. */
+/** How and when events of an ad account arrive. */
 export interface Arrival {
   readonly account: AccountAt;
-  /** A bit, as the table has it. */
+  /** A bit, as in the table. */
   readonly source: number;
   readonly now: Date;
-  /** The tag that sent them, where one did. */
+  /** The tag that sent them, if any. */
   readonly tagId?: string;
 }
 
-/** The tag's word on when something happened is the last. */
+/** The tag's time of an event overrides that of other sources. */
 export const TAG = 1;
 
 const SENT = `unnest(:ids::bigint[], :names::smallint[], :offline::boolean[], :keys::text[], :ats::timestamptz[],
@@ -53,8 +53,8 @@ const SENT = `unnest(:ids::bigint[], :names::smallint[], :offline::boolean[], :k
     other_viewer, matched_by)`;
 
 /**
- * Keeps events that are not known yet, and answers which they were. Two at once that keep the same one wait for each
- * other. Two processes may have chosen the same ids in one millisecond: then all of it is done again with others.
+ * Inserts new events and returns their ids. Concurrent inserts of the same event wait for each other. If two processes
+ * generated the same ids in one millisecond, the whole request runs again with new ones.
  */
 export async function insertEvents(
   tx: Tx,
@@ -84,16 +84,16 @@ const INSERT = `
   on conflict (bucket, account_id, name, is_offline, event_key) do nothing
   returning id`;
 
-/** An event that another way had told of, and the value that it lacked until now. */
+/** An event already reported by another source, and the value that was missing until now. */
 export interface MergedRow {
-  /** Of the event as it came now. */
+  /** The id of the newly received event. */
   readonly id: string;
   readonly addedValue: number;
 }
 
 /**
- * Adds to events what another way tells of them; the same told again by the same way changes nothing. What is known
- * already stays, but that the tag says when it was.
+ * Merges events into those already stored by another source; a repeat from the same source changes nothing. Stored
+ * fields stay, except that the tag's time overrides.
  */
 export async function mergeEvents(
   tx: Tx,
@@ -158,7 +158,7 @@ function valuesOf({ account, source, now, tagId }: Arrival, events: readonly Kno
   };
 }
 
-/** What events of one name and platform add up to. */
+/** Totals of the events of one name and platform. */
 export interface HourRow {
   readonly name: number;
   readonly platform: number;
@@ -167,7 +167,7 @@ export interface HourRow {
   readonly value: number;
 }
 
-/** Adds to what was told in the hour. */
+/** Adds to the totals of the hour. */
 export async function addToHour(
   tx: Tx,
   { account, source, now }: Arrival,
@@ -199,7 +199,7 @@ export async function addToHour(
   );
 }
 
-/** An event that could not be taken. */
+/** An event that was refused. */
 export interface RefusalRow {
   readonly id: string;
   readonly name: string | null;

@@ -15,7 +15,7 @@ import { tryEvents } from './try-events.ts';
 const MINUTE_S = 60;
 const CONVERSIONS_API = 2;
 
-/** Takes conversions that an advertiser's server tells of, or tries out. */
+/** Receives conversions from an advertiser's server, or tests them if there is a test code. */
 export async function createConversionEvents(
   context: AdvertiserContext & { readonly clickIds: ClickIds },
   { data, test_code: code }: InputOf<typeof call>,

@@ -2,7 +2,7 @@ import type { EventsAnswer } from '#contract/ads/conversions/events.ts';
 import { MAX_EVENT_ID } from '#contract/ads/conversions/event-rules.ts';
 import type { EventReading } from './read-event.ts';
 
-/** What whoever sent events is told of each, in the order in which they came. */
+/** Returns the results of the events, in request order. */
 export function answerTo(readings: readonly EventReading[]): EventsAnswer {
   const events = readings.map((reading) =>
     reading.event === null
@@ -21,7 +21,7 @@ const MAX_SHOWN = 60;
 const shownText = (value: unknown, most: number): string | null =>
   typeof value === 'string' ? value.slice(0, most) : null;
 
-/** What an event was sent as, so that its sender knows it again: null where that was no text. */
+/** Returns an event's name and id as sent, so that its sender recognises it; null where the value was not text. */
 export const sentAs = (raw: Readonly<Record<string, unknown>>) => ({
   name: shownText(raw['event_name'], MAX_SHOWN),
   eventKey: shownText(raw['event_id'], MAX_EVENT_ID),

@@ -5,7 +5,7 @@ import type { ClickIds } from './click-id.ts';
 import type { Match, ReadEvent } from './conversion-store.ts';
 import { type Click, clicksOf, numbersOf } from './match-store.ts';
 
-/** How somebody was known. */
+/** How a person was identified. */
 export const MATCHED_BY = { nothing: 0, click: 1, email: 2 } as const;
 
 interface Matching {
@@ -14,7 +14,7 @@ interface Matching {
   readonly clickIds: ClickIds;
 }
 
-/** Finds whom events are about: by the click that led there, else by their address where its owner allows it. */
+/** Finds the people of events: by the click that led to the page, otherwise by email if its owner allows it. */
 export async function matchPeople(
   { read, now, clickIds }: Matching,
   account: AccountAt,

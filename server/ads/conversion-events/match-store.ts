@@ -2,18 +2,18 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { ringOf } from '../charging/charge-store.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** Which click led somebody to an advertiser. */
+/** A click that led a person to an advertiser. */
 export interface Click {
   readonly auctionId: string;
   readonly slot: number;
 }
 
-/** The number of whoever made a click on an ad of the account's. */
+/** A click on the account's ad, with the viewer number of its person. */
 export interface ClickRow extends Click {
   readonly viewer: string;
 }
 
-/** Those of the clicks that were counted for the ad account; a click that is not valid leads to nobody. */
+/** Returns those of the clicks that were counted for the ad account; invalid clicks match nobody. */
 export function clicksOf(
   read: Tx,
   account: AccountAt,
@@ -45,7 +45,7 @@ export interface NumberRow {
   readonly was: string | null;
 }
 
-/** The numbers of those people who said that ads may go by what is known of them. */
+/** Returns the viewer numbers of those people who allow personalised ads. */
 export function numbersOf(
   read: Tx,
   people: readonly { readonly bucket: number; readonly personId: string }[],

@@ -2,11 +2,11 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 import type { Arrival } from './conversion-store.ts';
 
-/** The events that a way told of for the first time, and those that it told of again, in place of a part. */
+/** In place of a part: the events that a source reported first, and those that it repeated. */
 export const ALL_EVENTS = 0;
 export const REPEATED = -1;
 
-/** How many events of a name and a platform came with a part: its place in EVENT_PARTS from 1 on. */
+/** How many events of a name and platform contained a part; `part` is its index in EVENT_PARTS, from 1. */
 export interface PartRow {
   readonly name: number;
   readonly platform: number;
@@ -14,7 +14,7 @@ export interface PartRow {
   readonly count: number;
 }
 
-/** Adds to what came along with events on the day. */
+/** Adds to the day's counts of parts. */
 export async function addToParts(
   tx: Tx,
   { account, source, now }: Arrival,
@@ -42,7 +42,7 @@ export async function addToParts(
   );
 }
 
-/** What came along with the events of a platform, from a day on, by name and way. */
+/** Returns the counts of parts for a platform since a day, by name and source. */
 export async function partsSince(
   read: Tx,
   account: AccountAt,

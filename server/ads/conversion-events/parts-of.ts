@@ -2,7 +2,7 @@ import { EVENT_PARTS } from '#contract/ads/conversions/event-rules.ts';
 import type { KnownEvent } from './conversion-store.ts';
 import { ALL_EVENTS, type PartRow, REPEATED } from './part-store.ts';
 
-/** What came along with events; `isNew` says of an event's id whether this way had not told of it before. */
+/** Counts the parts of events; `isNew` says by an event's id whether this source reports it for the first time. */
 export function partsOf(
   events: readonly KnownEvent[],
   isNew: (id: string) => boolean,

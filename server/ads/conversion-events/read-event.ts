@@ -13,17 +13,17 @@ import { exchanged } from '../prices/exchange-rules.ts';
 import type { ReadEvent } from './conversion-store.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
-/** What an event was read as: itself, with a warning perhaps, or why it cannot be counted. */
+/** The result of reading an event: the event, maybe with a warning, or the reason why it is refused. */
 export type EventReading =
   | { readonly event: ReadEvent; readonly warning: string | null }
   | { readonly event: null; readonly reason: string };
 
-/** By what events of an ad account are read at a moment. */
+/** The rules for reading an ad account's events at a moment. */
 export interface ReadingRules {
   readonly now: Date;
   readonly currency: string;
   readonly rates: Rates;
-  /** How old an event may be. */
+  /** The maximum age of an event, in days. */
   readonly mostDays?: number;
 }
 
@@ -37,7 +37,7 @@ const WEB = 1;
 const APP = 2;
 const OFFLINE = 3;
 
-/** Reads an event as it was sent; all that is decided of it is decided here. */
+/** Reads an event as sent; all decisions about it are made here. */
 export function readEvent(raw: Raw, rules: ReadingRules): EventReading {
   const parsed = conversionEvent.safeParse(raw);
   if (!parsed.success) return { event: null, reason: whyUnreadable(parsed.error.issues) };
@@ -62,7 +62,10 @@ function whyNot(sent: Sent, { now, mostDays = EVENT_DAYS }: ReadingRules): strin
   return null;
 }
 
-/** What it was worth in micros of the ad account's currency. A currency that we know no rate of counts as nothing. */
+/**
+ * Returns the value in micros of the ad account's currency; null if there is none, or, with a warning, if the currency
+ * has no known rate.
+ */
 function valueOf(
   { custom_data: data }: Sent,
   { currency: to, rates }: ReadingRules,
@@ -105,7 +108,7 @@ function platformOf(source: (typeof ACTION_SOURCES)[number]): number {
   return source === 'offline' ? OFFLINE : APP;
 }
 
-/** What follows the path of an address may hold a secret. */
+/** Drops query and fragment, which may contain secrets. */
 function pageOf(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   return url && url.protocol.startsWith('http') ? url.origin + url.pathname : null;

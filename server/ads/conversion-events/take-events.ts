@@ -21,7 +21,7 @@ import type { EventReading } from './read-event.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A mistake is in all events of a call alike: so many of them show it. */
+/** A mistake usually affects all events of a call, so a few samples are enough. */
 const REFUSALS_KEPT = 20;
 
 interface Taking {
@@ -31,8 +31,8 @@ interface Taking {
 }
 
 /**
- * Keeps what events say, in one transaction: each once, whichever way it comes and however often. Answers each of
- * them in the order in which they came.
+ * Stores events in one transaction: each once, however often and through whichever sources it comes. Returns their
+ * results in request order.
  */
 export async function takeEvents(
   { tx, read, clickIds }: Taking,
@@ -78,14 +78,14 @@ async function keep(tx: Tx, arrival: Arrival, events: readonly KnownEvent[]): Pr
 const keyOf = ({ name, isOffline, eventKey }: ReadEvent): string =>
   `${name} ${String(isOffline)} ${eventKey}`;
 
-/** The first of those that have the same name and id. */
+/** Returns the first of those with the same name and id. */
 function distinct(events: readonly ReadEvent[]): ReadEvent[] {
   const first = new Map<string, ReadEvent>();
   for (const event of events) if (!first.has(keyOf(event))) first.set(keyOf(event), event);
   return [...first.values()];
 }
 
-/** What is new of events, by name and platform: nothing of what the same way had told before. */
+/** Returns the totals by name and platform, without repeats from the same source. */
 function hoursOf(
   events: readonly KnownEvent[],
   inserted: ReadonlySet<string>,

@@ -13,7 +13,7 @@ import { takeEvents } from './take-events.ts';
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** An event as an advertiser's server sends it, of somebody who is not known here. */
+/** Returns an event as an advertiser's server sends it, for an unknown person. */
 export const anEvent = (now: Date, more: object = {}): Record<string, unknown> => ({
   event_name: 'checkout',
   action_source: 'web',
@@ -23,7 +23,7 @@ export const anEvent = (now: Date, more: object = {}): Record<string, unknown> =
   ...more,
 });
 
-/** A program with a token that is good for the advertiser's conversions alone. */
+/** Returns a client whose token is only valid for the advertiser's conversions. */
 export async function programOf(app: TestApp, advertiser: Advertiser): Promise<Client> {
   const { owner, advertiser_id } = advertiser;
   const { token } = await owner.call(createAccessToken, {
@@ -36,7 +36,7 @@ export async function programOf(app: TestApp, advertiser: Advertiser): Promise<C
   return clientOf(app.url, { authorization: `Bearer ${token}` }, new Map());
 }
 
-/** Sends events to the path that programs use. */
+/** Sends events to the API path for programs. */
 export async function send(
   program: Pick<Client, 'request'>,
   advertiser_id: string,
@@ -52,7 +52,7 @@ export async function send(
   return { status: reply.status, answer: body.data, code: body.error?.error_code };
 }
 
-/** What a tag on the advertiser's pages tells of at a moment: events as of `anEvent`, with what differs. */
+/** Sends events at a moment as a tag on the advertiser's pages: each is `anEvent` with these overrides. */
 export const tellByTag = (
   app: TestApp,
   { advertiser_id }: Advertiser,

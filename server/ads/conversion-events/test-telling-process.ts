@@ -1,7 +1,6 @@
 /**
- * A server that is told of conversions, in a process of its own, for tests that kill it. It takes batches of events by
- * one way, each of them twice, and writes each that was committed to its output: `ack NUMBER`. What failed is told
- * again, as an advertiser's server does.
+ * A server process that receives conversions, for tests that kill it. It takes batches of events from one source, each
+ * batch twice, and prints `ack NUMBER` for each commit. Failures are retried, as an advertiser's server does.
  */
 import { isRetryable } from '#server/kernel/db/faults.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';

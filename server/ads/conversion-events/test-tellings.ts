@@ -2,7 +2,7 @@ import { firstRates } from '../prices/exchange-rules.ts';
 import { readEvent } from './read-event.ts';
 import { anEvent } from './test-events.ts';
 
-/** What a process tells of, and by which way. */
+/** The events that a process sends, and their source. */
 export interface Telling {
   readonly url: string;
   readonly account: { readonly id: string; readonly bucket: number };
@@ -12,10 +12,10 @@ export interface Telling {
   readonly from: number;
 }
 
-/** Events of a batch. */
+/** Events per batch. */
 export const BATCH = 25;
 
-/** The batch with a number, as it was read: the same in each process. */
+/** Returns the parsed batch with a number, identical in each process. */
 export const eventsOf = (number: number, now: Date, currency: string) =>
   Array.from({ length: BATCH }, (_, at) => {
     const raw = anEvent(now, {

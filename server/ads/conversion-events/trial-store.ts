@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** An event that was tried out. */
+/** A test event. */
 export interface TrialRow {
   readonly id: string;
   readonly receivedAt: Date;
@@ -39,7 +39,7 @@ export async function insertTrials(
   );
 }
 
-/** Those since a moment, the newest first. */
+/** Returns those since a moment, newest first. */
 export async function trialsSince(
   read: Tx,
   account: AccountAt,
@@ -56,7 +56,7 @@ export async function trialsSince(
   return rows.map((row) => ({ ...row, value: row.value === null ? null : Number(row.value) }));
 }
 
-/** An ad account's own, before a moment: nobody is shown them any more. */
+/** Deletes the ad account's test events before a moment, which are no longer displayed. */
 export async function forgetTrialsOf(tx: Tx, account: AccountAt, before: Date): Promise<void> {
   await tx.run(
     `delete from ad_conversion_trials

@@ -13,17 +13,17 @@ const MINUTE_S = 60;
 const MS = 1000;
 const CODE_LENGTH = 6;
 
-/** An ad account's test code: always the same, and no secret, for whoever sends it may send events anyway. */
+/** Returns an ad account's test code. It is constant and not secret: its sender may send events anyway. */
 export function testCodeOf({ id }: { readonly id: string }): string {
   const hash = createHash('sha256').update(`conversion tests of ${id}`).digest('hex');
   return `TEST-${hash.slice(0, CODE_LENGTH).toUpperCase()}`;
 }
 
-/** From when on events that were tried out are shown. */
+/** Returns the time since which test events are displayed. */
 export const trialsFrom = (now: Date): Date =>
   new Date(now.getTime() - TRIAL_MINUTES * MINUTE_S * MS);
 
-/** Keeps what events were read as, for half an hour: they are not counted, and nobody is looked for by them. */
+/** Stores how events were read for half an hour; they are neither counted nor matched to people. */
 export async function tryEvents(
   { tx, read, now, adAccount }: AdvertiserContext,
   code: string,
@@ -32,7 +32,7 @@ export async function tryEvents(
     readonly reading: EventReading;
   }[],
 ): Promise<EventsAnswer> {
-  // Events with the code of another place would be lost without a word.
+  // Test events with another account's code would be lost silently.
   if (code !== testCodeOf(adAccount))
     throw refuseField('test_code', "That isn't this ad account's test code.");
   const key = `conversion trials:${adAccount.id}`;

@@ -4,7 +4,7 @@ type Issue = z.core.$ZodIssue;
 
 const NOTHING_SAID = 'Invalid input';
 
-/** What is wrong with an event first: its field, then what to do about it. */
+/** Returns the first error of an event: its field, then how to fix it. */
 export function whyUnreadable(issues: readonly Issue[]): string {
   const all = issues.flatMap((issue) => branches(issue));
   const issue = all.find(({ message }) => message !== NOTHING_SAID) ?? all[0];
@@ -17,7 +17,7 @@ export function whyUnreadable(issues: readonly Issue[]): string {
   return field === '' ? text : `${field}: ${text}`;
 }
 
-/** An issue, or what is wrong with a field as each of the forms that it may have. */
+/** Returns the issue, or for a union the issues of each of its options. */
 function branches(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   return issue.errors

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** What one way sent of one event since a time. */
+/** The totals of one event from one source since a time. */
 export interface SourceRow {
   readonly name: number;
   readonly source: number;
@@ -30,7 +30,7 @@ export async function sourcesSince(
   }));
 }
 
-/** An event that arrived; what it was matched by is nobody's to see. */
+/** A received event; how it was matched to a person is private. */
 export interface ArrivedRow {
   readonly name: number;
   readonly eventKey: string;
@@ -39,7 +39,7 @@ export interface ArrivedRow {
   readonly receivedAt: Date;
 }
 
-/** The newest events, the newest first. */
+/** Returns the newest events, newest first. */
 export function newestEvents(read: Tx, account: AccountAt, limit: number): Promise<ArrivedRow[]> {
   return read.rows(
     `select name, event_key as "eventKey", sources, parts, received_at as "receivedAt"

@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { hashOf } from '../conversion-events/test-events.ts';
 import { type Advertiser, anAdvertiser } from '../test-ads.ts';
 
-/** The programs that the console offers, run as advertisers run them, against the call that they send to. */
+/** Runs the connectors that the console offers as advertisers do, against the real API call. */
 
 const CONNECTORS = join(import.meta.dirname, '../../../web/ads/connectors');
 const run = promisify(execFile);
@@ -94,7 +94,7 @@ test.skipIf(!hasPhp)(
         parts,
       },
     ]);
-    // A token that was revoked is written to the order, for whoever runs the shop.
+    // A revoked token is reported in the order's notes, for the shop's operator.
     const refused = JSON.parse((await shopOf('bower_revoked')).stdout) as { notes: string[] };
     expect(refused.notes[0]).toBe('Bowerbird did not take this order: the server answered 401.');
   },

@@ -30,7 +30,7 @@ const nameOf = (name: number): (typeof EVENT_NAMES)[number] => {
 const cameBy = ({ sources }: ArrivedRow, source: EventSource): boolean =>
   (sources & EVENT_SOURCES[source]) !== 0;
 
-/** What arrived lately, so that a set-up can check itself. */
+/** Returns what arrived lately, so that a setup can be verified. */
 export async function getArrivals({
   read,
   now,
@@ -86,7 +86,7 @@ function sumOf(all: readonly SourceRow[], source: EventSource): ConversionArriva
 const total = (rows: readonly SourceRow[], what: 'received' | 'merged'): number =>
   rows.reduce((sum, row) => sum + row[what], 0);
 
-/** What came by two ways and was counted once, event by event. */
+/** Returns the events that came from two sources and were counted once. */
 export async function getOverlap({
   read,
   now,

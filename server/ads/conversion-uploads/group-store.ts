@@ -1,12 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** What a group of people did on a day, as the advertiser counted it. */
+/** A group's conversions on a day, as counted by the advertiser. */
 export interface GroupCount {
   readonly id: string;
   readonly day: string;
   readonly name: number;
-  /** '0' where it belongs to no campaign. */
+  /** '0' if it belongs to no campaign. */
   readonly campaignId: string;
   readonly segment: string;
   readonly people: number;
@@ -14,7 +14,7 @@ export interface GroupCount {
   readonly value: number;
 }
 
-/** Stores groups; one that was there before is replaced. */
+/** Stores groups; existing ones are replaced. */
 export async function storeGroups(
   tx: Tx,
   account: AccountAt,
@@ -49,7 +49,7 @@ export async function storeGroups(
   );
 }
 
-/** Which of these campaigns are the ad account's own. */
+/** Returns those of the campaigns that are the ad account's own. */
 export async function campaignsAmong(
   read: Tx,
   account: AccountAt,
@@ -67,7 +67,7 @@ export interface GroupRow extends GroupCount {
   readonly campaignName: string | null;
 }
 
-/** The groups of an ad account, those that were sent last first. */
+/** Returns the groups of an ad account, last sent first. */
 export async function groupsPage(
   read: Tx,
   account: AccountAt,

@@ -24,11 +24,11 @@ type Reading =
 
 const MICROS = 1_000_000;
 const DAY_MS = 86_400_000;
-/** As far back as conversions are stored. */
+/** Conversions are stored for this long. */
 const MOST_DAYS = 95;
 const NO_CAMPAIGN = '0';
 
-/** Takes conversions of groups of people: every group that is whole, and why each other one is not. */
+/** Receives conversions of groups of people: stores every valid group, and reports why the others are invalid. */
 export async function createPrivateConversions(
   context: AdvertiserContext,
   { file_name, rows }: InputOf<typeof createCall>,
@@ -89,14 +89,14 @@ function readGroup({ row, group }: SentRow, now: Date): Reading {
   };
 }
 
-/** Of groups that stand twice in a file the last counts. */
+/** Keeps the last of groups that occur twice in a file. */
 function lastOfEach<T extends Omit<GroupCount, 'id'>>(groups: readonly T[]): T[] {
   const keyOf = ({ day, name, campaignId, segment }: T) =>
     JSON.stringify([day, name, campaignId, segment]);
   return [...new Map(groups.map((group) => [keyOf(group), group])).values()];
 }
 
-/** The groups of an ad account. */
+/** Returns a page of an ad account's groups. */
 export async function getPrivateConversions(
   { read, adAccount }: AdvertiserContext,
   { page_size: size, bookmark }: InputOf<typeof getCall>,

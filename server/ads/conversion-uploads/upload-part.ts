@@ -27,13 +27,13 @@ type Input = InputOf<typeof call>;
 
 const MINUTE_S = 60;
 
-/** Takes a part of a file: its rows are counted as events are, and what is wrong with one is answered for that one. */
+/** Receives a part of a file: its rows are counted like events, and errors are reported per row. */
 export async function createUploadPart(context: Context, input: Input): Promise<ConversionUpload> {
   const { tx, read, now, adAccount } = context;
   const key = `conversions:${adAccount.id}`;
   await spend(read, { key, limit: EVENT_CALLS, seconds: MINUTE_S, now });
   const before = await uploadOf(context, input);
-  // Its answer was lost on the way: the rows of this part are counted already.
+  // A retry after a lost response: the rows of this part are counted already.
   if (input.part === before.parts) return uploadView(before, now);
   requireNext(before, input);
   const { rates } = await findPrices(read, now);
@@ -67,7 +67,7 @@ async function uploadOf(
   return newUpload({ account: adAccount, createdBy: viewer.id, now }, 'EVENTS', fileName);
 }
 
-/** A file of which nothing has come yet. */
+/** Returns the row of a file that no part has arrived of. */
 export function newUpload(
   from: {
     readonly account: { readonly bucket: number; readonly id: string };
@@ -122,7 +122,7 @@ function withRows(
   };
 }
 
-/** The files of an ad account, of one kind. */
+/** Returns the ad account's files of one kind. */
 export async function getUploads(
   { read, now, adAccount }: AdvertiserContext,
   { kind, page_size: size, bookmark }: InputOf<typeof getCall>,

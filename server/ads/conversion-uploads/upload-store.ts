@@ -2,7 +2,7 @@ import type { ConversionUpload } from '#contract/ads/conversions/uploads.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A file of conversions, as far as its parts came. */
+/** A file of conversions, with the parts received so far. */
 export interface UploadRow {
   readonly bucket: number;
   readonly id: string;
@@ -22,7 +22,7 @@ export interface UploadRow {
 const COLUMNS = `bucket, id, account_id as "accountId", kind, file_name as "fileName", created_by as "createdBy", parts,
   is_done as "isDone", rows, failed, errors, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** The files of an ad account, the newest first. */
+/** Returns the ad account's files, newest first. */
 export function uploadsPage(
   read: Tx,
   account: AccountAt,
@@ -39,7 +39,7 @@ export function uploadsPage(
   );
 }
 
-/** A file, held until the transaction ends. */
+/** Returns a file, locked until the transaction ends. */
 export function lockUpload(
   tx: Tx,
   account: AccountAt,
@@ -66,7 +66,7 @@ export async function storeUpload(tx: Tx, row: UploadRow): Promise<void> {
   );
 }
 
-/** What came of files, and the groups that they left. */
+/** Deletes old files' results, and old groups. */
 export async function forgetUploads(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from ad_conversion_uploads where updated_at < :before', { before });
   await tx.run(

@@ -7,7 +7,7 @@ import {
 import { toSeconds } from '../core/times.ts';
 import type { UploadRow } from './upload-store.ts';
 
-/** The number of a kind in the database. */
+/** Returns a kind's number in the database. */
 export const kindNumber = (kind: UploadKind): number => UPLOAD_KINDS.indexOf(kind) + 1;
 
 export function uploadView(row: UploadRow, now: Date): ConversionUpload {

@@ -65,7 +65,7 @@ test('a file comes in parts; each row counts once, a part sent again changes not
       code: 'invalid_input',
       detail: 'The next part of this file is number 3.',
     });
-  // What the API had sent before is the same order: both ways, once.
+  // The API had sent the same order before: one event with both sources.
   expect(await sources(advertiser_id)).toEqual([
     { key: 'order-2', sources: 6 },
     { key: 'order-3', sources: 4 },
@@ -157,7 +157,7 @@ test('groups of fewer than 50 people are refused, a group sent again is replaced
     value_in_micro_currency: 99_500_000,
   };
   expect(await groups()).toMatchObject([stored]);
-  // Twice in one file: the last counts.
+  // Of duplicates in one file the last counts.
   await sendGroups({ people: 70 }, { people: 80, conversions: 9 });
   expect(await groups()).toMatchObject([{ ...stored, people: 80, conversions: 9 }]);
   const analyst = await owner.delegate(['ANALYST']);

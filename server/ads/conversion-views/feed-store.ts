@@ -1,13 +1,13 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** An event as it came; whom it is about is nobody's to see. */
+/** A received event; its person is private. */
 export interface FeedRow {
   readonly id: string;
   readonly isRefused: boolean;
   readonly receivedAt: Date;
   readonly at: Date | null;
-  /** Its number of an event that was counted; as it was sent of one that was refused. */
+  /** Number in EVENT_NAMES, from 1, for a counted event; the name as sent for a refused one. */
   readonly name: number | null;
   readonly sentName: string | null;
   readonly eventKey: string | null;
@@ -20,13 +20,13 @@ interface Wanted {
   readonly counted: boolean;
   readonly refused: boolean;
   readonly eventId: string | null;
-  /** The names that there are: with them an event is found by its id. */
+  /** The numbers of all names, because the table's index by event id begins with the name. */
   readonly names: readonly number[];
   readonly before: string | null;
   readonly limit: number;
 }
 
-/** Events that were counted and that were not, the newest first. */
+/** Returns counted and refused events, newest first. */
 export function feedPage(read: Tx, account: AccountAt, wanted: Wanted): Promise<FeedRow[]> {
   return read.rows(
     `with counted as (
@@ -51,7 +51,7 @@ export function feedPage(read: Tx, account: AccountAt, wanted: Wanted): Promise<
   );
 }
 
-/** The newest events: how many there are, how many are of somebody known, of how many people. */
+/** Of the newest events, returns how many there are, how many match a person, and how many people those are. */
 export async function matchesOfNewest(
   read: Tx,
   account: AccountAt,

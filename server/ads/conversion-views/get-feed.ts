@@ -16,7 +16,7 @@ import { feedPage, type FeedRow, matchesOfNewest } from './feed-store.ts';
 
 const ALL_NAMES = EVENT_NAMES.map((_, at) => at + 1);
 
-/** Events as they came. */
+/** Returns a page of received events. */
 export async function getFeed(
   { read, adAccount }: AdvertiserContext,
   { status, event_id, page_size: size, bookmark }: InputOf<typeof call>,
@@ -52,7 +52,7 @@ const feedView = (row: FeedRow): FeedEvent => ({
 
 const PERCENT = 100;
 
-/** How many of the newest events are of people who are known here: in steps, and of many people only. */
+/** Returns the share of the newest events that match people, rounded and only when there are many people. */
 export async function getMatch({
   read,
   adAccount,

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const PERCENT = 100;
 const DAY_LENGTH = 10;
 
-/** How good the events of a platform are, by each way. */
+/** Returns the data quality of a platform's events, by source. */
 export async function getHealth(
   { read, now, adAccount }: AdvertiserContext,
   { lookback, platform }: InputOf<typeof call>,

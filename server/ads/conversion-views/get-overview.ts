@@ -14,13 +14,13 @@ import { type BarRow, barsSince } from './overview-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How many of each event came in a period, by which way, and when; how many in the one before. */
+/** Counts events by name, source and time in a period, and in the period before. */
 export async function getOverview(
   { read, now, adAccount }: AdvertiserContext,
   { period, source, platform: only }: InputOf<typeof call>,
 ): Promise<ConversionOverview> {
   const { bars, hours } = PERIODS[period];
-  // The hour that is not over is the last of the last bar.
+  // The current hour is the end of the last bar.
   const end = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
   const since = new Date(end - bars * hours * HOUR_MS);
   const wanted = {

@@ -10,7 +10,7 @@ import { type TrialRow, trialsSince } from '../conversion-events/trial-store.ts'
 import { testCodeOf, trialsFrom } from '../conversion-events/try-events.ts';
 import { toSeconds } from '../core/times.ts';
 
-/** What was tried out lately. */
+/** Returns recent test events. */
 export async function getTrials({
   read,
   now,

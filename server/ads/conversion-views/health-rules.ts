@@ -11,21 +11,21 @@ type Platform = (typeof PLATFORMS)[number];
 
 interface Rule {
   readonly platforms: readonly Platform[];
-  /** The events that have such a thing; all of them where it is missing. */
+  /** The events that have this part; all if missing. */
   readonly events?: readonly EventName[];
-  /** What the quality goes by it: nothing for what is not used to match anybody, or only some can have. */
+  /** The weight in the quality; 0 if the part is not used for matching, or only some events can have it. */
   readonly weight: number;
 }
 
 const BOUGHT: readonly EventName[] = ['checkout', 'subscribe'];
 const PRICED: readonly EventName[] = [...BOUGHT, 'add_to_cart', 'initiate_checkout'];
-/** Whether something has a price, as an order has and a search has not. */
+/** Whether an event has a price: an order does, a search does not. */
 export const hasPrice = (name: EventName): boolean => PRICED.includes(name);
 const EVERYWHERE: readonly Platform[] = ['WEB', 'MOBILE', 'OFFLINE'];
 
 const RULES: Readonly<Record<EventPart, Rule>> = {
   hashed_email: { platforms: EVERYWHERE, weight: 4 },
-  // Only those who came by an ad have one.
+  // Only clicks on ads have one.
   click_id: { platforms: ['WEB'], weight: 0 },
   client_ip_address: { platforms: ['WEB', 'MOBILE'], weight: 0 },
   client_user_agent: { platforms: ['WEB', 'MOBILE'], weight: 0 },
@@ -38,15 +38,15 @@ const RULES: Readonly<Record<EventPart, Rule>> = {
   currency: { platforms: EVERYWHERE, events: PRICED, weight: 1 },
 };
 
-/** From here on a part is sent as a rule, and the whole is good. */
+/** From this percentage on, a part is usually sent, and the quality is good. */
 const GOOD_SHARE = 80;
 const FAIR_SHARE = 50;
 const PERCENT = 100;
 
-/** Of some events by one way: how many of a name came with a part; null as part is all of them. */
+/** Counts the events of a name from one source that have a part; null as the part counts all. */
 export type Count = (name: EventName, part: EventPart | null) => number;
 
-/** How good some events of a platform are. */
+/** Rates events of a platform. */
 export function judge(
   platform: Platform,
   names: readonly EventName[],

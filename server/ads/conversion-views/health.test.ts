@@ -22,7 +22,7 @@ test('what comes along is counted for each way by itself, also of events that bo
     owner.call(getConversionHealth, { advertiser_id, lookback, platform });
   expect(await health('DAY')).toMatchObject({ status: null, overlap: null, sources: [] });
 
-  // The tag knows nobody, but the value.
+  // The tag sends no data about people, but the value.
   const value = { value: 5, currency: 'USD' };
   await tellByTag(app, glass, now, [
     { event_id: 'both', user_data: address, custom_data: value },
@@ -67,7 +67,7 @@ test('what comes along is counted for each way by itself, also of events that bo
     source_url: 0,
     currency: 50,
   });
-  // A search is not expected to have a value.
+  // Searches need no value.
   expect(sharesOf(api)).toMatchObject({ hashed_email: 100, order_value: 100, currency: 100 });
   const issues = new Map(tag?.parts.map(({ part, issue }) => [part, issue]));
   expect(issues.get('hashed_email')).toBe('NEVER_SENT');

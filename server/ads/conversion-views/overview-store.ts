@@ -1,12 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** What one way sent of an event, from one platform, within a bar. */
+/** Totals of an event from one source and platform within a bar. */
 export interface BarRow {
   readonly name: number;
   readonly source: number;
   readonly platform: number;
-  /** From 0 on, the oldest first; below 0 before the period. */
+  /** 0 is the oldest bar; negative before the period. */
   readonly bar: number;
   readonly received: number;
   readonly merged: number;
@@ -15,18 +15,18 @@ export interface BarRow {
 }
 
 interface WantedBars {
-  /** The first moment of all. */
+  /** The start of the period before. */
   readonly before: Date;
-  /** The first moment of the period. */
+  /** The start of the period. */
   readonly since: Date;
   readonly hours: number;
-  /** A bit; null of all ways. */
+  /** A bit; null for all sources. */
   readonly source: number | null;
-  /** Its number; null of all. */
+  /** The platform's number; null for all. */
   readonly platform: number | null;
 }
 
-/** What came in a period and before it, by bars of this many hours. */
+/** Returns totals of a period and the one before, in bars of `hours`. */
 export async function barsSince(
   read: Tx,
   account: AccountAt,
@@ -52,7 +52,7 @@ export async function barsSince(
   }));
 }
 
-/** What the tag and the server sent of a platform from a day (UTC) on, and how much of it the other had sent. */
+/** Returns what tag and server sent of a platform since a day (UTC), and how much of it both sent. */
 export async function overlapSince(
   read: Tx,
   account: AccountAt,

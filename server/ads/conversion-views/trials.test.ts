@@ -60,7 +60,7 @@ test('events with the test code are read and shown for half an hour, and never c
 
   app.clock.now = new Date(now.getTime() + TRIAL_MINUTES * MINUTE_MS);
   expect((await tried()).events).toEqual([]);
-  // What nobody is shown any more goes with the next that is tried.
+  // Expired test events are deleted with the next test.
   await owner.call(createConversionEvents, { advertiser_id, test_code, data: data.slice(0, 1) });
   const stored = () =>
     app.db.read.rows(

@@ -158,6 +158,6 @@ test('how many events are of people known here is told in tens, and only of 50 p
   await know(MIN_MATCHED_PEOPLE - 1, 3);
   expect((await match()).share).toBeNull();
   await know(MIN_MATCHED_PEOPLE, 1);
-  // A third of them, in tens.
+  // A third, rounded down to tens.
   expect((await match()).share).toBe(30);
 });

@@ -18,7 +18,7 @@ import { refuseField } from '../core/field-rules.ts';
 import { toSeconds } from '../core/times.ts';
 import { changeTag, countTags, findTag, insertTag, type TagRow, tagsPage } from './tag-store.ts';
 
-/** The tags of an ad account. */
+/** Returns a page of the ad account's tags. */
 export async function getConversionTags(
   { read, adAccount }: AdvertiserContext,
   { page_size: size, bookmark }: InputOf<typeof getCall>,
@@ -33,7 +33,7 @@ export async function getConversionTags(
   };
 }
 
-/** Makes a tag, which counts nothing before it is on a page. */
+/** Creates a tag; it counts nothing until it is on a page. */
 export async function createConversionTag(
   { tx, read, now, adAccount }: AdvertiserContext,
   { name }: InputOf<typeof createCall>,
@@ -49,7 +49,7 @@ export async function createConversionTag(
   return tagView(await ownTag(tx, adAccount, id), areSome);
 }
 
-/** Changes a tag's name, what it may send, or where it counts. */
+/** Changes a tag's name, whether it may send hashed emails, or the sites where it counts. */
 export async function updateConversionTag(
   { tx, read, adAccount }: AdvertiserContext,
   { tag_id: id, name, enhanced_match, sites }: InputOf<typeof updateCall>,
@@ -65,7 +65,7 @@ export async function updateConversionTag(
   return tagView(await ownTag(tx, adAccount, id), areSome);
 }
 
-/** A tag of the ad account; one of another account is as if it were not there. */
+/** Returns a tag of the ad account; throws if it is missing or another account's. */
 export async function ownTag(tx: Tx, account: AccountAt, id: string): Promise<TagRow> {
   const tag = await findTag(tx, account, id);
   if (tag === null) throw new Failure('conversion_tag_not_found', "We couldn't find that tag.");

@@ -4,7 +4,7 @@ import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { isTagOf } from './tag-store.ts';
 
-/** What counts conversions is told by a tag of the ad account's own; who counts none names none. */
+/** Throws if a goal's tag is not the ad account's own; goals without conversions have none. */
 export async function requireOwnTag(
   tx: Tx,
   account: AccountAt,

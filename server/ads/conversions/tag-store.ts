@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A tag that tells of visits to an advertiser's pages. */
+/** A tag that reports visits to an advertiser's pages. */
 export interface TagRow {
   readonly id: string;
   readonly bucket: number;
@@ -23,7 +23,7 @@ const TAGS = `
     order by d.day desc, d.last_at desc limit 1) as fired on true
   where t.bucket = :bucket and t.account_id = :accountId`;
 
-/** The ad account's tags, the oldest first. */
+/** Returns the ad account's tags, oldest first. */
 export function tagsPage(
   tx: Tx,
   account: AccountAt,
@@ -74,7 +74,7 @@ export async function insertTag(
   );
 }
 
-/** What of a tag can be changed; null leaves it as it is. */
+/** The fields of a tag that can change; null leaves one unchanged. */
 export interface TagChange {
   readonly name: string | null;
   readonly hashesEmail: boolean | null;
