@@ -3,7 +3,7 @@ import { ASKED_FIRST, lastBirthday } from '../core/allows-personal.ts';
 import type { AudienceKey } from './audience-store.ts';
 import { type Entry, type Found, insertMembers } from './member-store.ts';
 
-/** Puts people into an audience who allow it and did not leave it; answers how many of them are in it now. */
+/** Adds people to an audience if they allow it and did not leave it; returns how many of them are in it now. */
 export async function addMembers(
   tx: Tx,
   audience: AudienceKey,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.now = new Date('2026-03-14T09:26:53Z');
-  // Whoever lived here before is elsewhere, so that each test counts its own people.
+  // Moves earlier people to another country, so that each test counts only its own.
   await app.db.read.run(`update people set country = 'CA', pin_count = 0 where country = 'US'`);
   await app.db.read.run('delete from pin_search');
   glass = await anAdvertiser(app);
@@ -39,7 +39,7 @@ type Someone = Awaited<ReturnType<typeof aCrowd>>[number];
 const idsOf = (people: readonly Someone[]) => people.map(({ id }) => id);
 const sorted = (ids: readonly string[]) => ids.toSorted();
 
-/** An audience of a list of these people. */
+/** Creates a list audience of these people. */
 async function aSeed(people: readonly Someone[]): Promise<string> {
   const { id } = await anAudience(app, glass, { audience_type: 'CUSTOMER_LIST' });
   await sendList(
@@ -57,7 +57,7 @@ const anAlike = (seed: string, percentage: number) =>
     rule: { seed_id: [seed], country: 'US', percentage },
   });
 
-/** The same numbers in each run, between 0 and 1. */
+/** Returns a deterministic pseudorandom generator of numbers between 0 and 1. */
 function numbers(): () => number {
   let state = 7;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -66,7 +66,7 @@ function numbers(): () => number {
 const [TASTES, PICTURES, POPULAR] = [18, 60, 40];
 const [OWN, CHANCE, USUAL] = [8, 4, 12];
 
-/** Has each of these people pin some pictures of a taste, a few of others, and more of what everybody pins. */
+/** Lets each of these people pin some pictures of one taste, a few of others, and more of what is popular. */
 async function haveTaste(people: readonly Someone[], taste: number, random: () => number) {
   const some = (count: number, of: number, name: string) =>
     Array.from({ length: count }, () => `${name}${Math.floor(random() * of)}`);
@@ -103,7 +103,7 @@ test('people whose taste is that of a seed are found among all others, and nobod
   const members = await membersOf(app, id);
   expect(members).toHaveLength(40);
   const held = new Set(idsOf(alike));
-  // By chance it would be two.
+  // Random choice would find two.
   expect(members.filter((member) => held.has(member)).length).toBeGreaterThanOrEqual(38);
   expect(members.filter((member) => idsOf(seed).includes(member))).toEqual([]);
   expect(await audienceNow(glass, id)).toMatchObject({ status: 'TOO_SMALL', size: null });
@@ -169,7 +169,7 @@ test('what everybody has, what few of a seed have and what is private say nothin
   expect(await membersOf(app, id)).toEqual([fan!.id]);
 });
 
-/** A Pin on a board whose name is of what nobody is chosen by. */
+/** Creates a Pin on a board with a sensitive name, which is not used for look-alikes. */
 async function aCoveredPin(of: { bucket: number; pin_id: string; board_id: string }) {
   const { bucket, board_id, pin_id } = of;
   const values = { bucket, board_id, now: app.clock.now };
@@ -205,7 +205,7 @@ test('a look-alike is made anew each day, begun again where it was left, and of 
   await app.db.read.run('delete from pin_search where person_id = :id', { id: first!.id });
   await anHourLater(app);
   expect(await membersOf(app, id)).toEqual([first!.id]);
-  // What a process that was killed had found so far.
+  // The intermediate state of a killed process.
   const left = { bucket: bucketOf(id), id };
   await app.db.read.run(
     `insert into ad_alike_makings (bucket, audience_id, seeds, people, locals, wanted)

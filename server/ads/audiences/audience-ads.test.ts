@@ -31,9 +31,9 @@ async function aWillingPerson(): Promise<TestPerson> {
   return person;
 }
 
-/** The ad of the page that somebody sees of a search. */
+/** Returns the ad on a page of the person's search results. */
 const adFor = async (person: TestPerson) => adIn(await found(person, 'red vase'));
-/** What a process keeps of people is a minute old at most. */
+/** A process caches people's data for at most a minute. */
 const aMinuteLater = () => {
   app.clock.now = new Date(app.clock.now.getTime() + 61_000);
 };

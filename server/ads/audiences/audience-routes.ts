@@ -19,7 +19,7 @@ const choose = rule("Anyone who can change the ad account's audiences.");
 const check = rule('The owner and admins of the ad account, signed in themselves.');
 const self = rule('The viewer, about themselves.');
 
-/** Calls of audiences, for those who make them and for those who are in them. */
+/** Routes of audiences, for advertisers and for members. */
 export const audienceRoutes: readonly Route[] = [
   route(audiences.getAdAudiences, getAudiences, see),
   route(audiences.createAdAudience, createAudience, choose),

@@ -9,10 +9,12 @@ import {
 import { isSensitiveTopic } from '#contract/ads/sensitive-topics.ts';
 import { refuseField } from '../core/field-rules.ts';
 
-/** So many digits of a size are shown: whoever adds one person to a list must not see whether they are here. */
+/**
+ * The significant digits of a displayed size: adding one person to a list must not reveal whether they have an account.
+ */
 const SHOWN_DIGITS = 2;
 
-/** How large an audience is said to be; null where it is too small to say. */
+/** Returns the displayed size of an audience; null if it is too small. */
 export function shownSize(size: number): number | null {
   if (size < LEAST_PEOPLE) return null;
   const unit = 10 ** (String(size).length - SHOWN_DIGITS);
@@ -49,7 +51,7 @@ const PARTS_OF: Readonly<Record<AudienceKind, readonly Part[]>> = {
   PERSONA: ['interests', 'country'],
 };
 
-/** The rule that an audience of the kind gets; refuses what does not belong to it, or is missing. */
+/** Returns the rule of an audience of this kind; throws if a part is missing or belongs to another kind. */
 export function ruleFor(kind: AudienceKind, sent: SentAudienceRule): AudienceRule {
   for (const [part, value] of Object.entries(sent)) {
     if (value === undefined || PARTS_OF[kind].includes(part as Part)) continue;
@@ -72,7 +74,7 @@ function alike({ seed_id: seeds = [], country, percentage }: SentAudienceRule): 
   return { seed_id, country, percentage };
 }
 
-/** Refuses seeds that are not the ad account's, that nobody can be like yet, or that are look-alikes themselves. */
+/** Throws if seeds are not the ad account's, not usable yet, or look-alikes themselves. */
 export function requireSeeds(
   wanted: readonly string[],
   found: readonly {
@@ -110,7 +112,7 @@ function partFrom(how: string, part: string): string {
   throw refuseField(`rule.url.${how}`, "Leave out ? and #: what follows them isn't stored.");
 }
 
-/** A page as events have it. */
+/** Returns a page address in the form stored with events. */
 function pageFrom(how: string, address: string): string {
   const url = URL.parse(address);
   if (url === null || !url.protocol.startsWith('http')) {

@@ -16,23 +16,23 @@ export interface AudienceRow {
   readonly rule: AudienceRule;
   readonly status: AudienceStatus;
   readonly size: number;
-  /** Up to when what people did has been looked through. */
+  /** Interactions up to here were processed. */
   readonly lookedTo: Date | null;
-  /** Since when it is being made again; null while it is not. */
+  /** When the current rebuild began; null if there is none. */
   readonly makingSince: Date | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** Where an audience lies. */
+/** The key of an audience. */
 export type AudienceKey = Pick<AudienceRow, 'bucket' | 'id'>;
 
 const COLUMNS = `bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
   looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** The ad account's audiences, the newest first. */
+/** Returns the ad account's audiences, newest first. */
 export function audiencesPage(
   tx: Tx,
   account: AccountAt,
@@ -48,7 +48,7 @@ export function audiencesPage(
   );
 }
 
-/** Those of these audiences that are the ad account's. */
+/** Returns those of the audiences that belong to the ad account. */
 export function audiencesByIds(
   tx: Tx,
   account: AccountAt,
@@ -61,7 +61,7 @@ export function audiencesByIds(
   );
 }
 
-/** As audiencesByIds; until the transaction ends they are there. */
+/** Like audiencesByIds, with a shared lock until the transaction ends, so that none can be deleted. */
 export async function shareAudiences(
   tx: Tx,
   account: AccountAt,
@@ -76,7 +76,7 @@ export async function shareAudiences(
   return rows.map(({ id }) => id);
 }
 
-/** An audience of the ad account, held until the transaction ends. */
+/** Returns an audience of the ad account, locked until the transaction ends. */
 export function lockAudience(tx: Tx, account: AccountAt, id: string): Promise<AudienceRow | null> {
   return tx.row(
     `select ${COLUMNS} from ad_audiences
@@ -85,7 +85,7 @@ export function lockAudience(tx: Tx, account: AccountAt, id: string): Promise<Au
   );
 }
 
-/** An audience, whosever it is, held until the transaction ends. */
+/** Returns an audience of any ad account, locked until the transaction ends. */
 export function lockAnyAudience(tx: Tx, { bucket, id }: AudienceKey): Promise<AudienceRow | null> {
   return tx.row(
     `select ${COLUMNS} from ad_audiences where bucket = :bucket and id = :id for no key update`,
@@ -93,7 +93,7 @@ export function lockAnyAudience(tx: Tx, { bucket, id }: AudienceKey): Promise<Au
   );
 }
 
-/** How many audiences an ad account has, and how many of them are look-alikes. */
+/** Counts an ad account's audiences, and the look-alikes among them. */
 export async function countAudiences(
   tx: Tx,
   account: AccountAt,
@@ -106,7 +106,7 @@ export async function countAudiences(
   return row ?? { all: 0, alike: 0 };
 }
 
-/** The ad account's look-alikes of an audience, by their names. */
+/** Returns the ad account's look-alikes of an audience, by name. */
 export async function alikeOf(
   tx: Tx,
   account: AccountAt,
@@ -131,7 +131,7 @@ export async function insertAudience(tx: Tx, row: AudienceRow): Promise<void> {
   );
 }
 
-/** Changes what an audience is called. */
+/** Stores an audience's name and description. */
 export async function updateAudience(tx: Tx, row: AudienceRow): Promise<void> {
   await tx.run(
     `update ad_audiences set name = :name, description = :description, version = :version,
@@ -156,14 +156,14 @@ export async function deleteAudience(tx: Tx, { bucket, id }: AudienceKey): Promi
   await tx.run('delete from ad_audiences where bucket = :bucket and id = :id', { bucket, id });
 }
 
-/** An ad group that names an audience. */
+/** An ad group that targets an audience. */
 export interface Use {
   readonly audienceId: string;
   readonly groupId: string;
   readonly name: string;
 }
 
-/** The ad account's ad groups that are not archived and name these audiences, each by both, in the order of groups. */
+/** Returns the ad account's unarchived ad groups that target these audiences, once per audience, by group. */
 export function usesOf(tx: Tx, account: AccountAt, audienceIds: readonly string[]): Promise<Use[]> {
   return tx.rows(
     `select distinct named.id as "audienceId", g.id as "groupId", g.name
@@ -180,8 +180,8 @@ export function usesOf(tx: Tx, account: AccountAt, audienceIds: readonly string[
 }
 
 /**
- * Takes audiences that are due into the making, those after one in the order of bucket and id: none that is being made
- * already, unless whoever made it must be gone; of look-alikes those that were made before a moment.
+ * Starts rebuilding the next due audiences, by bucket and id. Skips those being rebuilt, unless that began before
+ * `lost`, and look-alikes built after `alike`.
  */
 export function beginMaking(
   tx: Tx,
@@ -205,7 +205,7 @@ export function beginMaking(
   );
 }
 
-/** An audience is made as far as a moment: so many people, and whether they are enough. */
+/** Ends a rebuild up to a moment, with the audience's size and status. */
 export async function endMaking(
   tx: Tx,
   { bucket, id }: AudienceKey,

@@ -43,7 +43,7 @@ const LIST = { audience_type: 'CUSTOMER_LIST' } as const;
 const listOf = (audience_id: string) =>
   glass.owner.call(getAdLists, { advertiser_id: glass.advertiser_id, audience_id });
 
-/** Somebody whom ads may go by. */
+/** Creates a person who allows personalised ads. */
 async function aWillingPerson(): Promise<TestPerson> {
   const person = await app.person();
   await person.call(updateSettings, { country: 'US' });
@@ -194,7 +194,7 @@ test('whoever leaves an audience is not put in it again, and whoever allows noth
   expect(await ids()).toEqual([other.id]);
 });
 
-/** An ad group that names audiences; what became of it. */
+/** Creates an ad group with this audience targeting, and returns the response. */
 async function aGroup(spec: object) {
   const { owner, advertiser_id } = glass;
   const campaign = { name: 'Glass', objective_type: 'CONSIDERATION' };
@@ -253,7 +253,7 @@ test('with a person goes what they were in, and with an owner what they had', as
   const other = await anAudience(app, glass, LIST);
   await sendList(app, glass, other.id, [person.email]);
   await app.db.transaction((tx) => eraseAdsOf({ tx, jobs: jobsIn(tx) }, leaving.owner.id));
-  // Business takes them away after this; until then what is left of them waits.
+  // The business domain deletes the ad account; until then the cleanup jobs wait.
   await app.db.read.run('delete from ad_accounts where owner_id = :id', { id: leaving.owner.id });
   await app.runJobs();
   const memberships = await person.call(getAdMemberships, {});

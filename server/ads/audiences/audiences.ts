@@ -42,7 +42,7 @@ import {
 import { forgetMembersLater } from './forget-audience.ts';
 import { makeLater } from './make-audience.ts';
 
-/** The audiences of an ad account, with how many of its ad groups name each. */
+/** Returns audiences of an ad account, each with the number of ad groups that target it. */
 export async function getAudiences(
   { read, adAccount }: AdvertiserContext,
   { audience_ids: ids, page_size: size, bookmark }: InputOf<typeof getCall>,
@@ -58,7 +58,7 @@ export async function getAudiences(
   };
 }
 
-/** Makes an audience. Its people are found later; those of a customer list when the list comes. */
+/** Creates an audience. Its people are found later; for a customer list when the list is uploaded. */
 export async function createAudience(
   context: AdvertiserContext,
   input: InputOf<typeof createCall>,
@@ -104,7 +104,7 @@ export async function createAudience(
   return viewOf(row, 0);
 }
 
-/** Changes what an audience is called. */
+/** Changes an audience's name and description. */
 export async function renameAudience(
   { tx, now, adAccount }: AdvertiserContext,
   input: InputOf<typeof updateCall>,
@@ -129,10 +129,12 @@ export async function renameAudience(
   return view ?? viewOf(row, 0);
 }
 
-/** So many ad groups are named to whoever may not remove an audience. */
+/** The most ad groups named in the error that an audience is in use. */
 const MOST_NAMED = 5;
 
-/** Removes an audience that no ad group and no look-alike names. Nobody is met by it from then on; who was in it is forgotten by steps. */
+/**
+ * Deletes an audience that no ad group or look-alike uses. It stops matching at once; its members are deleted in steps.
+ */
 export async function removeAudience(
   context: AdvertiserContext,
   { audience_id }: InputOf<typeof deleteCall>,
@@ -169,7 +171,7 @@ function inUseBy(alike: readonly Pick<AudienceRow, 'id' | 'name'>[]): Failure {
   });
 }
 
-/** How many people a look-alike of each size has at most in a country, as sizes are shown. */
+/** Returns the maximum size of a look-alike of each percentage in a country, rounded for display. */
 export async function getAlikeSize(
   { read, now }: AdvertiserContext,
   { country }: InputOf<typeof sizeCall>,

@@ -3,10 +3,10 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AudienceKey, AudienceRow } from './audience-store.ts';
 
-/** Somebody who did something with an ad, under the number that stood for them. */
+/** A person who interacted with an ad, by the viewer number of that time. */
 interface Engaged {
   readonly viewer: string;
-  /** Null for somebody who is gone, or who got another number. */
+  /** Null if the person is gone, or has a new number since. */
   readonly personId: string | null;
   readonly kind: number;
   readonly at: Date;
@@ -17,12 +17,15 @@ interface Acts {
   readonly kinds: readonly number[];
   readonly from: Date;
   readonly to: Date;
-  /** The viewer that the page before ended with. */
+  /** The last viewer of the previous page. */
   readonly after: string;
   readonly limit: number;
 }
 
-/** Who did something with ads of the ad account between two moments, by what they did last, in the order of viewers. */
+/**
+ * Returns the people who interacted with the ad account's ads between two moments, each with the latest interaction, by
+ * viewer.
+ */
 export function engagedIn(
   tx: Tx,
   { bucket, accountId }: Pick<AudienceRow, 'bucket' | 'accountId'>,
@@ -65,7 +68,7 @@ interface SavesAudience extends AudienceKey {
   readonly rule: AudienceRule;
 }
 
-/** Audiences of those who do something with Pins, of ad accounts of these people. */
+/** Returns audiences by interactions with Pins, of these people's ad accounts. */
 export function savesAudiencesOf(tx: Tx, ownerIds: readonly string[]): Promise<SavesAudience[]> {
   return tx.rows(
     `select a.bucket, a.id, o.owner_id as "ownerId", a.rule

@@ -4,7 +4,7 @@ import { addMembers } from './add-members.ts';
 import { audiencesByIds } from './audience-store.ts';
 import type { FindPeople } from './find-people.ts';
 
-/** Those who are most like the people of other audiences, while these are of enough people to say so. */
+/** Finds the people most like those of the seed audiences, if these are large enough. */
 export const findAlike: FindPeople = async ({ tx, read, now }, audience, position) => {
   const { id, bucket, accountId, rule, makingSince } = audience;
   const { country = '', percentage = 0 } = rule;

@@ -11,19 +11,19 @@ import { addMembers } from './add-members.ts';
 import type { FindPeople } from './find-people.ts';
 
 const DAY_MS = 86_400_000;
-/** What people did with ads is kept for so long. */
+/** Interactions with ads are stored for this long. */
 const KEPT_MS = 35 * DAY_MS;
-/** What was counted just before the last look may have been written after it: it is looked at again. */
+/** Events counted just before the last run may have been committed after it, so runs overlap by this much. */
 const LATE_MS = 600_000;
 const AT_ONCE = 2_000;
 
-/** As events write down what somebody did. */
+/** The numbers of these interactions in events. */
 const KINDS: Readonly<Record<EngagementType, number>> = { click: 2, closeup: 3, save: 4 };
 
 const typesOf = ({ engagement_type: types }: AudienceRule): readonly EngagementType[] =>
   types ?? ENGAGEMENT_TYPES;
 
-/** Those who did something with the ad account's ads since the last look, a day of them after the other. */
+/** Finds people who interacted with the ad account's ads since the last run, one day per step. */
 export const findEngaged: FindPeople = async ({ tx, now }, audience, { at, after }) => {
   const { rule, lookedTo, makingSince } = audience;
   const days = rule.retention_days ?? USUAL_RETENTION_DAYS;
@@ -55,7 +55,7 @@ export const findEngaged: FindPeople = async ({ tx, now }, audience, { at, after
 const causeOf = (kind: number): string =>
   ENGAGEMENT_TYPES.find((type) => KINDS[type] === kind) ?? 'click';
 
-/** Whoever saves a Pin of an ad account's owner is in its audiences of those who do at once. */
+/** Adds people who save a Pin of an ad account's owner to its audiences by interactions at once. */
 export const followSavesTask: Task = pinSaved.heardTogetherBy(async (saves, context) => {
   const { tx, now } = context;
   const pairs = saves.map(({ pin_id, source_pin_id }) => [pin_id, source_pin_id] as const);
@@ -76,7 +76,7 @@ export const followSavesTask: Task = pinSaved.heardTogetherBy(async (saves, cont
   }
 });
 
-/** Whether a save of the Pin by itself counts: not where only acts of named ads or campaigns do. */
+/** Whether saving the Pin itself counts: not if the rule is limited to ads or campaigns. */
 function isAbout(rule: AudienceRule, pinId: string): boolean {
   if (!typesOf(rule).includes('save') || rule.campaign_id || rule.ad_id) return false;
   return rule.pin_id === undefined || rule.pin_id.includes(pinId);

@@ -3,10 +3,10 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { addMembers } from './add-members.ts';
 import type { FindPeople } from './find-people.ts';
 
-/** Rows of what people chose to see that one step looks at. */
+/** Rows of chosen topics per step. */
 const AT_ONCE = 5_000;
 
-/** Those who chose to see one of the persona's topics. */
+/** Finds people who chose one of the persona's topics. */
 export const findLiking: FindPeople = async ({ tx, now }, audience, { after }) => {
   const { rule, makingSince } = audience;
   const from = { bucket: after === null ? -1 : bucketOf(after), id: after ?? '0' };

@@ -1,15 +1,15 @@
 import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import type { AudienceRow } from './audience-store.ts';
 
-/** Where a step of the making begins. */
+/** Where a step of a rebuild begins. */
 interface Position {
-  /** What was looked through so far, as its kind counts it; null at the beginning. */
+  /** What was processed so far, in a form that depends on the kind; null at the start. */
   readonly at: string | null;
-  /** The last one within that. */
+  /** The last person within that. */
   readonly after: string | null;
 }
 
-/** Finds some of the people of an audience; where the next step begins, or null where there is none. */
+/** Finds some of the people of an audience; returns the position of the next step, or null at the end. */
 export type FindPeople = (
   context: Pick<JobContext, 'tx' | 'read'> & { readonly now: Date },
   audience: AudienceRow & { readonly makingSince: Date },

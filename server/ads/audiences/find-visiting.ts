@@ -8,14 +8,14 @@ import type { Found } from './member-store.ts';
 import { type Visit, visitAudiencesOf, visitsAmong, visitsIn } from './visiting-store.ts';
 
 const DAY_MS = 86_400_000;
-/** Events are stored for so long. */
+/** Events are stored for this long. */
 const STORED_MS = 95 * DAY_MS;
-/** What came just before the last look may have been stored after it: it is looked at again. */
+/** Events received just before the last run may have been committed after it, so runs overlap by this much. */
 const LATE_MS = 600_000;
 const WEEK_MS = 7 * DAY_MS;
 const AT_ONCE = 2_000;
 
-/** Those whom fitting events are about that came since the last look, a week of them after the other. */
+/** Finds the people of matching events received since the last run, one week per step. */
 export const findVisiting: FindPeople = async ({ tx, now }, audience, { at, after }) => {
   const { rule, lookedTo, makingSince } = audience;
   const days = rule.retention_days ?? USUAL_RETENTION_DAYS;
@@ -40,7 +40,7 @@ export const findVisiting: FindPeople = async ({ tx, now }, audience, { at, afte
   return to < now.getTime() ? { at: new Date(to).toISOString(), after: null } : null;
 };
 
-/** Whoever events are about that just came is in the ad account's audiences of visitors that they fit. */
+/** Adds the people of newly received events to the ad account's matching visitor audiences. */
 export async function followVisits(
   tx: Tx,
   account: Pick<AudienceRow, 'bucket' | 'accountId'>,
@@ -56,7 +56,7 @@ export async function followVisits(
   }
 }
 
-/** A clock that is ahead makes nobody's time longer. */
+/** Times in the future, from a fast clock, must not extend a membership. */
 const foundIn = (visits: readonly Visit[], now: Date): Found[] =>
   visits.flatMap(({ personId, name, at }) =>
     personId === null

@@ -9,7 +9,7 @@ const AT_ONCE = 5_000;
 const step = z.object({ audience_id: z.string() });
 type Step = z.infer<typeof step>;
 
-/** Has it forgotten, once this transaction commits, who was in audiences that it deletes. */
+/** Deletes the members of deleted audiences by a job after this transaction commits. */
 export async function forgetMembersLater(
   { jobs }: Pick<JobContext, 'jobs'>,
   audienceIds: readonly string[],
@@ -20,7 +20,7 @@ export async function forgetMembersLater(
   );
 }
 
-/** Forgets members of an audience that is gone, some in each step. */
+/** Deletes members of a deleted audience, one batch per step. */
 export const forgetAudienceTask: Task = {
   name: FORGET,
   run: async (payload, { tx, jobs }) => {

@@ -4,15 +4,15 @@ import { MAX_EMAIL } from '#contract/kernel/limits.ts';
 import type { LeftOutRow } from './list-store.ts';
 
 interface ReadRecords {
-  /** Rows that say anything. */
+  /** The number of non-empty rows. */
   readonly processed: number;
   readonly digests: readonly Buffer[];
   readonly leftOut: readonly LeftOutRow[];
 }
 
 /**
- * Reads the rows of a part, which come after `before` others. An address becomes the SHA-256 of itself in lower case,
- * so that no address is stored; a digest stays what it is.
+ * Parses the rows of a part that follows `before` others. An address becomes the SHA-256 of its lower case, so that no
+ * address is stored; a digest stays as it is.
  */
 export function readRecords(text: string, before: number): ReadRecords {
   const rows = listRows(text, before === 0);
@@ -35,7 +35,7 @@ const whyNot = (value: string): string =>
     ? 'This is too long.'
     : "This isn't an e-mail address, or the hash of one.";
 
-/** How a list may say that an address is in it. */
+/** Returns the digests by which a list may contain an address. */
 export function digestsOf(email: string): Buffer[] {
   const address = email.toLowerCase();
   return ['sha256', 'sha1', 'md5'].map((kind) => hashed(kind, address));

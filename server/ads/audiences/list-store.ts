@@ -2,13 +2,13 @@ import type { ListOperation, ListStatus } from '#contract/ads/audiences/lists.ts
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A row of a list that names nobody: its number, from 1 on, and why. What it says is not kept. */
+/** A row without a valid address or digest: its number, from 1, and the reason. Its content is not stored. */
 export interface LeftOutRow {
   readonly line: number;
   readonly reason: string;
 }
 
-/** A customer list on its way, or what became of it. */
+/** A customer list being uploaded, or its result. */
 export interface UploadRow {
   readonly id: string;
   readonly bucket: number;
@@ -27,7 +27,7 @@ export interface UploadRow {
 const COLUMNS = `bucket, id, account_id as "accountId", audience_id as "audienceId", operation, status,
   processed, valid, matched, exceptions, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** The lists of an audience, the newest first. */
+/** Returns the lists of an audience, newest first. */
 export function uploadsPage(
   read: Tx,
   account: AccountAt,
@@ -44,7 +44,7 @@ export function uploadsPage(
   );
 }
 
-/** A list that still takes parts, held until the transaction ends. */
+/** Returns a list that still accepts parts, locked until the transaction ends. */
 export function lockOpenUpload(
   tx: Tx,
   account: AccountAt,
@@ -59,7 +59,7 @@ export function lockOpenUpload(
   );
 }
 
-/** A list that is being matched, held until the transaction ends. */
+/** Returns a list that is being matched, locked until the transaction ends. */
 export function lockProcessing(
   tx: Tx,
   { bucket, id }: Pick<UploadRow, 'bucket' | 'id'>,
@@ -71,7 +71,7 @@ export function lockProcessing(
   );
 }
 
-/** Lists of the ad account that are on their way. */
+/** Counts the ad account's lists that are being uploaded or matched. */
 export async function countOpenUploads(tx: Tx, account: AccountAt): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from ad_list_uploads
@@ -81,7 +81,7 @@ export async function countOpenUploads(tx: Tx, account: AccountAt): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Stores a list as it stands now. */
+/** Inserts or updates a list. */
 export async function storeUpload(tx: Tx, row: UploadRow): Promise<void> {
   await tx.run(
     `insert into ad_list_uploads (bucket, id, account_id, audience_id, operation, status, processed,
@@ -95,7 +95,7 @@ export async function storeUpload(tx: Tx, row: UploadRow): Promise<void> {
   );
 }
 
-/** Adds rows to a list; answers how many it did not have. */
+/** Adds rows to a list; returns how many were new. */
 export function insertRecords(
   tx: Tx,
   { bucket, id }: Pick<UploadRow, 'bucket' | 'id'>,
@@ -109,7 +109,7 @@ export function insertRecords(
   );
 }
 
-/** Which of these digests a list has. */
+/** Returns those of the digests that a list contains. */
 export async function recordsAmong(
   tx: Tx,
   { bucket, id }: Pick<UploadRow, 'bucket' | 'id'>,
@@ -123,7 +123,7 @@ export async function recordsAmong(
   return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Deletes what a list said. */
+/** Deletes the contents of a list. */
 export async function deleteRecords(
   tx: Tx,
   { bucket, id }: Pick<UploadRow, 'bucket' | 'id'>,
@@ -134,7 +134,7 @@ export async function deleteRecords(
   });
 }
 
-/** Gives up lists whose parts stopped coming before a moment, with what they said; answers how many. */
+/** Fails lists whose last part arrived before a moment, and deletes their contents; returns how many. */
 export async function giveUpUploads(tx: Tx, before: Date, now: Date): Promise<number> {
   const rows = await tx.rows<{ bucket: number; id: string }>(
     `update ad_list_uploads set status = 'FAILED', updated_at = :now

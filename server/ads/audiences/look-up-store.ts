@@ -11,7 +11,7 @@ export interface LookUpRow {
   readonly at: Date;
 }
 
-/** An audience of the ad account, with how a person is in it; without any of it where they are not. */
+/** An audience of the ad account, with a person's membership; its fields are null if there is none. */
 interface AudienceOfPerson extends Pick<AudienceRow, 'id' | 'name' | 'kind' | 'status'> {
   readonly since: Date | null;
   readonly until: Date | null;
@@ -19,7 +19,7 @@ interface AudienceOfPerson extends Pick<AudienceRow, 'id' | 'name' | 'kind' | 's
   readonly lastAt: Date | null;
 }
 
-/** All audiences of the ad account, the newest first, each with how the person is in it. */
+/** Returns all audiences of the ad account, newest first, each with the person's membership. */
 export function audiencesOfPerson(
   read: Tx,
   account: AccountAt,
@@ -52,7 +52,7 @@ export async function insertLookUp(tx: Tx, account: AccountAt, row: LookUpRow): 
   );
 }
 
-/** Who looked somebody up, the last one first. */
+/** Returns the log of look-ups, latest first. */
 export function lookUpsPage(
   read: Tx,
   account: AccountAt,

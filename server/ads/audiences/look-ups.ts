@@ -17,7 +17,7 @@ import { audiencesOfPerson, insertLookUp, lookUpsPage } from './look-up-store.ts
 
 type Input = InputOf<typeof createCall>;
 
-/** Looks up which audiences of the ad account somebody is in, and writes down who did. */
+/** Returns the ad account's audiences that contain a person, and logs who looked it up. */
 export async function lookUp(context: AdvertiserContext, input: Input): Promise<AdLookUp> {
   const { tx, now, viewer, adAccount, origin } = context;
   const personId = await personBy(context, input);
@@ -63,7 +63,7 @@ export async function lookUp(context: AdvertiserContext, input: Input): Promise<
 
 const SHA_256 = /^[0-9a-f]{64}$/;
 
-/** Who is meant; null for nobody here. */
+/** Returns the person's id; null if there is no such person. */
 async function personBy(
   { tx, now }: AdvertiserContext,
   { way, value }: Input,
@@ -82,7 +82,7 @@ async function personBy(
   return person?.personId ?? null;
 }
 
-/** Who looked somebody up lately. */
+/** Returns the recent look-ups. */
 export async function getLookUps(
   { read, adAccount }: AdvertiserContext,
   { page_size: size, bookmark }: InputOf<typeof getCall>,

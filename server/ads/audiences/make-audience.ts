@@ -19,16 +19,16 @@ import { countMembers, removeStale } from './member-store.ts';
 
 const MAKE_ALL = 'ads.audiences';
 const MAKE = 'ads.audience';
-/** Audiences that one transaction takes into the making. */
+/** Audiences per transaction whose rebuild is started. */
 const AT_ONCE = 200;
-/** A making that got no further for so long is lost with whoever did it. */
+/** A rebuild without progress for this long was lost with its process. */
 const LOST_MS = 6 * 3_600_000;
-/** Whom others are like changes slowly, and takes long to find. */
+/** Look-alikes change slowly and take long to find. */
 const ALIKE_MS = 23 * 3_600_000;
-/** People whom one step takes out. */
+/** People removed per step. */
 const REMOVED_AT_ONCE = 5_000;
 
-/** How the people of each kind are found; those on lists are matched when the list comes. */
+/** How people of each kind are found; lists are matched when they are uploaded. */
 const FINDERS: Readonly<Partial<Record<AudienceKind, FindPeople>>> = {
   ACTALIKE: findAlike,
   ENGAGEMENT: findEngaged,
@@ -36,7 +36,7 @@ const FINDERS: Readonly<Partial<Record<AudienceKind, FindPeople>>> = {
   VISITOR: findVisiting,
 };
 
-/** Of these, whoever is not found again is not one of them any more. */
+/** Rebuilds of these remove whoever is not found again. */
 const MADE_ANEW: ReadonlySet<AudienceKind> = new Set(['ACTALIKE', 'PERSONA']);
 
 const maybeText = z.optional(z.nullable(z.string()));
@@ -49,7 +49,7 @@ const step = z.object({
 });
 type Step = z.infer<typeof step>;
 
-/** Has an audience made as soon as this transaction commits, which takes it into the making at `since`. */
+/** Queues the rebuild that began at `since`, for when this transaction commits. */
 export async function makeLater(
   { jobs }: Pick<JobContext, 'jobs'>,
   audienceId: string,
@@ -60,10 +60,7 @@ export async function makeLater(
 
 const all = z.object({ after: maybeText });
 
-/**
- * Audiences are made again each hour, look-alikes each day, each of them step by step: a step is a transaction of its own
- * with little work, and names the next one.
- */
+/** Rebuilds audiences hourly and look-alikes daily, in steps: each step is a short transaction and queues the next. */
 export const makeAudiencesTasks: readonly Task[] = [
   {
     name: MAKE_ALL,
@@ -96,7 +93,7 @@ async function makeStep(request: Step, context: JobContext): Promise<void> {
   const { tx, read, now, jobs } = context;
   const key = { bucket: bucketOf(request.audience_id), id: request.audience_id };
   const audience = await lockAnyAudience(tx, key);
-  // It is gone, or somebody else began to make it meanwhile.
+  // It was deleted, or another rebuild began meanwhile.
   if (audience?.makingSince?.toISOString() !== request.since) return;
   const { makingSince } = audience;
   const find = request.is_found ? undefined : FINDERS[audience.kind];
@@ -118,7 +115,7 @@ async function makeStep(request: Step, context: JobContext): Promise<void> {
   await endMaking(tx, key, { size, status: statusOf(size), lookedTo: makingSince });
 }
 
-/** Takes some out who were not found again; whether there may be others. */
+/** Removes a batch of people who were not found again; returns whether more may be left. */
 async function isStaleLeft(
   { tx }: JobContext,
   audience: AudienceRow,

@@ -19,23 +19,23 @@ import { countMembers, removeMembers } from './member-store.ts';
 
 const MATCH = 'ads.match-list';
 const GIVE_UP = 'ads.give-up-lists';
-/** Addresses that one step compares with the list: three digests of each take some 10 ms. */
+/** Addresses per step: three digests of each take about 10 ms in all. */
 const AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
-/** So long it is known who looked people up. */
+/** Days for which look-ups are stored. */
 const LOOK_UPS_DAYS = 90;
 
 const step = z.object({ upload_id: z.string(), after: z.optional(z.string()) });
 type Step = z.infer<typeof step>;
 
-/** Has a list matched that is whole, once this transaction commits. */
+/** Queues the matching of a complete list, for when this transaction commits. */
 export async function matchLater({ jobs }: Pick<JobContext, 'jobs'>, uploadId: string) {
   await jobs.add(MATCH, { upload_id: uploadId } satisfies Step);
 }
 
 /**
- * Matches lists with the addresses of people here. The addresses are walked through, and not the list: no digest of
- * anybody's address is stored for longer than it takes to compare it. The list is deleted with the last step.
+ * Matches lists with the addresses of people here. Walks through the addresses rather than the list, so that digests of
+ * addresses exist only during the comparison. The last step deletes the list.
  */
 export const matchListTasks: readonly Task[] = [
   { name: MATCH, run: async (payload, context) => matchStep(step.parse(payload), context) },
@@ -69,7 +69,7 @@ async function matchStep(request: Step, { tx, now, jobs }: JobContext): Promise<
   await endMaking(tx, audience, { size, status: statusOf(size), lookedTo: now });
 }
 
-/** Puts those on the list into its audience, or takes them out; answers how many they are. */
+/** Adds the people on the list to its audience, or removes them; returns how many. */
 async function matchPeople(
   tx: JobContext['tx'],
   upload: UploadRow,

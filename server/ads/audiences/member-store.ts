@@ -5,35 +5,35 @@ import type { AudienceKind } from '#contract/ads/audiences/audiences.ts';
 import { allowsPersonalAds } from '../sql.ts';
 import type { AudienceKey } from './audience-store.ts';
 
-/** Somebody who belongs in an audience, by what they did last. */
+/** A person who belongs in an audience, with their latest interaction. */
 export interface Found {
   readonly personId: string;
   readonly cause: string;
   readonly at: Date;
 }
 
-/** How people get into an audience. */
+/** How people enter an audience. */
 export interface Entry {
   readonly now: Date;
-  /** When the making that found them began. */
+  /** When the rebuild that found them began. */
   readonly foundAt: Date;
-  /** For how many days what they did counts; null for as long as nothing takes them out. */
+  /** Days for which their interaction counts; null if memberships do not expire. */
   readonly days: number | null;
   /** Where they live; null for anywhere. */
   readonly country: string | null;
 }
 
-/** By what it is known who allows that ads go by what is known of them. */
+/** Determines who allows personalised ads. */
 interface Allowing {
-  /** The last day on which somebody was born who is old enough. */
+  /** The latest birth date of an adult. */
   readonly bornBy: string;
-  /** Countries where nobody allows it who did not say so. */
+  /** Countries where personalised ads require explicit consent. */
   readonly askedFirst: readonly string[];
 }
 
 /**
- * Puts people into an audience who allow that ads go by what is known of them, and did not leave it. Answers how many
- * of them are in it now.
+ * Adds people to an audience if they allow personalised ads and did not leave it. Returns how many of them are in it
+ * now.
  */
 export function insertMembers(
   tx: Tx,
@@ -79,7 +79,7 @@ export function insertMembers(
   );
 }
 
-/** Takes people out of an audience; answers how many were in it. Whoever left it stays one who left. */
+/** Removes people from an audience; returns how many were in it. Those who left it stay excluded. */
 export function removeMembers(
   tx: Tx,
   audience: AudienceKey,
@@ -93,7 +93,7 @@ export function removeMembers(
   );
 }
 
-/** How many people are in an audience. */
+/** Returns the number of people in an audience. */
 export async function countMembers(tx: Tx, { id }: AudienceKey, now: Date): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from ad_audience_members
@@ -103,7 +103,7 @@ export async function countMembers(tx: Tx, { id }: AudienceKey, now: Date): Prom
   return row?.count ?? 0;
 }
 
-/** Takes out of an audience at most so many whom its making did not find again; answers how many. */
+/** Removes at most `limit` people whom a rebuild did not find again; returns how many. */
 export function removeStale(
   tx: Tx,
   { id }: AudienceKey,
@@ -118,7 +118,7 @@ export function removeStale(
   );
 }
 
-/** Deletes at most so many members of an audience that is gone; answers how many. */
+/** Deletes at most `limit` members of a deleted audience; returns how many. */
 export function forgetMembers(tx: Tx, audienceId: string, limit: number): Promise<number> {
   return tx.run(
     `delete from ad_audience_members where ctid = any(array(
@@ -127,10 +127,10 @@ export function forgetMembers(tx: Tx, audienceId: string, limit: number): Promis
   );
 }
 
-/** An auction goes by so many audiences of a person: those that they came into last. */
+/** The most audiences of a person in an auction: the latest ones. */
 const MOST_AUDIENCES = 200;
 
-/** The audiences that a person is in and that have people enough to run. */
+/** Returns a person's audiences that are large enough to be used. */
 export async function readyAudiencesOf(read: Tx, personId: string, now: Date): Promise<string[]> {
   const rows = await read.rows<{ id: string }>(
     `select m.audience_id as id from ad_audience_members m
@@ -143,7 +143,7 @@ export async function readyAudiencesOf(read: Tx, personId: string, now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** A person in an audience, as the person is shown it. */
+/** A person's membership, as displayed to that person. */
 export interface OwnMembership {
   readonly audienceId: string;
   readonly kind: AudienceKind;
@@ -152,7 +152,7 @@ export interface OwnMembership {
   readonly until: Date | null;
 }
 
-/** The audiences that a person is in, whether they run or not, after one in the order of their ids. */
+/** Returns a page of a person's audiences, by id, whether in use or not. */
 export function membershipsPage(
   read: Tx,
   personId: string,
@@ -173,7 +173,7 @@ export function membershipsPage(
   );
 }
 
-/** A person leaves an audience for good; every process is told. */
+/** Removes a person from an audience for good, and notifies every process. */
 export async function leaveAudience(
   tx: Tx,
   personId: string,
@@ -192,7 +192,7 @@ export async function leaveAudience(
   );
 }
 
-/** Takes a person out of all audiences; those that they left stay left. */
+/** Removes a person from all audiences; those that they left stay excluded. */
 export async function leaveAllAudiences(tx: Tx, personId: string): Promise<void> {
   await tx.run(
     `delete from ad_audience_members

@@ -10,7 +10,7 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { leaveAudience, membershipsPage } from './member-store.ts';
 
-/** The audiences that the viewer is in: whose each is, of which kind, and for how long. */
+/** Returns the viewer's audiences: the owner, the kind and the expiry of each. */
 export async function getMemberships(
   { read, viewer, now, origin }: SignedInContext,
   { page_size: size, bookmark }: InputOf<typeof getCall>,
@@ -36,7 +36,7 @@ export async function getMemberships(
   };
 }
 
-/** Leaves an audience, from the next page on and for good. */
+/** Leaves an audience for good, effective from the next page. */
 export async function deleteMembership(
   { tx, viewer, now }: SignedInContext,
   { audience_id }: InputOf<typeof deleteCall>,

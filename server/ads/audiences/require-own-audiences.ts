@@ -6,7 +6,9 @@ import { audiencesByIds, shareAudiences } from './audience-store.ts';
 
 const PARTS = ['AUDIENCE_INCLUDE', 'AUDIENCE_EXCLUDE'] as const;
 
-/** Refuses audiences that are not the ad account's own. The others stay until this transaction ends. */
+/**
+ * Throws if audiences are not the ad account's own; the others are locked against deletion until the transaction ends.
+ */
 export async function requireOwnAudiences(
   tx: Tx,
   account: AccountAt,
@@ -17,7 +19,7 @@ export async function requireOwnAudiences(
   requireKnown(spec, await shareAudiences(tx, account, ids));
 }
 
-/** As requireOwnAudiences, of what is only asked about. */
+/** Like requireOwnAudiences, without locks, for read-only requests. */
 export async function requireAudiencesSeen(
   read: Tx,
   account: AccountAt,

@@ -29,10 +29,10 @@ import { matchLater } from './match-list.ts';
 
 type Input = InputOf<typeof call>;
 
-/** So many rows that were left out are named. */
+/** The most skipped rows that are listed. */
 const MOST_NAMED = 50;
 
-/** Takes a part of a customer list; with the last one it is matched. */
+/** Receives a part of a customer list; after the last part the list is matched. */
 export async function sendListPart(
   context: AdvertiserContext,
   input: Input,
@@ -57,7 +57,7 @@ export async function sendListPart(
     exceptions: [...before.exceptions, ...leftOut].slice(0, MOST_NAMED),
     updatedAt: now,
   };
-  // What a list has of rows is found by the list, which has to be there first.
+  // The list's row must exist before its records, which refer to it.
   await storeUpload(tx, row);
   const valid = before.valid + (await insertRecords(tx, row, digests));
   if (input.is_last && valid === 0) {
@@ -105,7 +105,7 @@ async function newUpload(
   };
 }
 
-/** The lists of an audience. */
+/** Returns a page of an audience's lists. */
 export async function getLists(
   { read, adAccount }: AdvertiserContext,
   { audience_id, page_size: size, bookmark }: InputOf<typeof getCall>,

@@ -12,7 +12,7 @@ import type { Advertiser } from '../test-ads.ts';
 
 let made = 0;
 
-/** So many people of the United States with an address each, who sign in nowhere. */
+/** Creates people in the United States with an email address each, who never log in. */
 export async function aCrowd(
   app: TestApp,
   count: number,
@@ -44,7 +44,7 @@ export async function aCrowd(
 
 type Wanted = Omit<SentOf<typeof createAdAudience>, 'advertiser_id' | 'name'>;
 
-/** An audience of the advertiser's, made as far as it is at first. */
+/** Creates an audience of the advertiser, and runs its first build. */
 export async function anAudience(
   app: TestApp,
   { owner, advertiser_id }: Advertiser,
@@ -56,7 +56,7 @@ export async function anAudience(
   return audienceNow({ owner, advertiser_id }, id);
 }
 
-/** How an audience is shown now. */
+/** Returns the audience as it is displayed now. */
 export async function audienceNow(
   { owner, advertiser_id }: Pick<Advertiser, 'owner' | 'advertiser_id'>,
   id: string,
@@ -67,7 +67,7 @@ export async function audienceNow(
   return audience;
 }
 
-/** Sends a whole list for an audience, and has it matched. */
+/** Uploads a whole list to an audience, and runs the matching. */
 export async function sendList(
   app: TestApp,
   { owner, advertiser_id }: Pick<Advertiser, 'owner' | 'advertiser_id'>,
@@ -86,14 +86,14 @@ export async function sendList(
   await app.runJobs();
 }
 
-/** An hour later all audiences are made anew. */
+/** Rebuilds all audiences an hour later. */
 export async function anHourLater(app: TestApp): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
   await jobsIn(app.db.read).add('ads.audiences', {});
   await app.runJobs();
 }
 
-/** Who is in an audience. */
+/** Returns the ids of an audience's members. */
 export async function membersOf(app: TestApp, audienceId: string): Promise<string[]> {
   const rows = await app.db.read.rows<{ id: string }>(
     `select person_id as id from ad_audience_members

@@ -6,10 +6,10 @@ import type { AudienceRow } from './audience-store.ts';
 
 type Account = Pick<AudienceRow, 'bucket' | 'accountId'>;
 
-/** Somebody whom an event is about, under the number that stood for them. */
+/** A person of an event, by the viewer number of that time. */
 export interface Visit {
   readonly viewer: string;
-  /** Null for somebody who is gone, or who got another number. */
+  /** Null if the person is gone, or has a new number since. */
   readonly personId: string | null;
   /** The number of the event's name. */
   readonly name: number;
@@ -19,12 +19,12 @@ export interface Visit {
 interface Period {
   readonly from: Date;
   readonly to: Date;
-  /** The viewer that the page before ended with. */
+  /** The last viewer of the previous page. */
   readonly after: string;
   readonly limit: number;
 }
 
-/** Whom events are about that came, or were added to, between two moments, by what they did last, in the order of viewers. */
+/** Returns the people of events received or merged between two moments, each with the latest event, by viewer. */
 export function visitsIn(
   tx: Tx,
   account: Account,
@@ -38,7 +38,7 @@ export function visitsIn(
   );
 }
 
-/** Whom those of some events are about that fit. */
+/** Returns the people of those of the events that match the rule. */
 export function visitsAmong(
   tx: Tx,
   account: Account,
@@ -90,7 +90,7 @@ function fitting({ bucket, accountId }: Account, rule: AudienceRule) {
 
 type VisitAudience = Pick<AudienceRow, 'bucket' | 'id' | 'rule'>;
 
-/** The ad account's audiences of visitors. */
+/** Returns the ad account's visitor audiences. */
 export function visitAudiencesOf(tx: Tx, { bucket, accountId }: Account): Promise<VisitAudience[]> {
   return tx.rows(
     `select bucket, id, rule from ad_audiences

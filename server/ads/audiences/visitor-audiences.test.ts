@@ -42,7 +42,7 @@ async function aTag({ owner, advertiser_id }: Advertiser): Promise<string> {
   return tag_id;
 }
 
-/** Somebody of the United States who lets ads go by what is known of them. */
+/** Creates a person in the United States who allows personalised ads. */
 async function aWillingPerson(): Promise<TestPerson> {
   const person = await app.person();
   await person.call(updateSettings, { country: 'US' });
@@ -52,7 +52,7 @@ async function aWillingPerson(): Promise<TestPerson> {
 
 let events = 0;
 
-/** Sends what a browser sends of somebody on a page with the tag, with an event of its own. */
+/** Sends what the tag sends for a person on a page, with a unique event. */
 async function visit(
   { email }: { readonly email: string },
   event_name = 'page_visit',
@@ -77,7 +77,7 @@ async function visit(
   return event_id;
 }
 
-/** A minute later what came is looked through. */
+/** Processes received events a minute later. */
 async function aMinuteLater(): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + 61_000);
   await jobsIn(app.db.read).add('ads.attribute', {});
@@ -88,7 +88,7 @@ const ofVisitors = (rule: object = {}) => ({ audience_type: 'VISITOR' as const, 
 const sorted = (...people: readonly { readonly id: string }[]) =>
   people.map(({ id }) => id).toSorted();
 
-/** People who said that ads may go by what is known of them. */
+/** Creates people who allow personalised ads. */
 async function aWillingCrowd(count: number) {
   const crowd = await aCrowd(app, count);
   await app.db.read.run(
@@ -190,7 +190,7 @@ test('an event that nobody was known by brings somebody in when another way says
     send(program, glass.advertiser_id, [
       anEvent(app.clock.now, { event_name: 'page_visit', event_id }),
     ]);
-  // The number of the visit that is made next.
+  // The number of the next visit.
   await tell(`visit ${events + 1}`);
   await anHourLater(app);
   await anHourLater(app);

@@ -133,7 +133,7 @@ test('what a data source held goes with it, and with whoever owned it', async ()
     Promise.all(['ad_feeds', 'ad_feed_runs', 'ad_feed_issues', 'ad_items'].map(rowsIn));
   expect(await left()).toEqual([1, 1, 1, 1]);
   await app.db.transaction((tx) => eraseAdsOf({ tx, jobs: jobsIn(tx) }, owner.id));
-  // The business is deleted next; the jobs of its ad account must end by then.
+  // The business domain deletes the ad account next; the cleanup jobs wait for that.
   await app.db.read.run('delete from ad_accounts where id = :advertiser_id', { advertiser_id });
   await app.runJobs();
   expect(await left()).toEqual([0, 0, 0, 0]);

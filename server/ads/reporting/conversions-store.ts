@@ -3,28 +3,28 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { ENTITIES } from '../sql.ts';
 import type { Days, Entities } from './report-rows-store.ts';
 
-/** By which ads conversions are counted: windows in days, 0 for none of that kind. */
+/** Attribution windows in days; 0 for none of that kind. */
 export interface Windows {
   readonly click: number;
   readonly engagement: number;
   readonly view: number;
 }
 
-/** Which conversions of a report are asked for. */
+/** Selects the conversions of a report. */
 export interface Counting {
   readonly days: Days;
-  /** Null for the whole time together. */
+  /** Null for the whole time. */
   readonly unit: 'hour' | 'day' | 'week' | 'month' | null;
-  /** Things on the page; null for all of them added up. */
+  /** The entities on the page; null for the sum of all. */
   readonly ids: readonly string[] | null;
   readonly windows: Windows;
   readonly time: ReportTime;
 }
 
-/** Conversions of one event that are counted for one kind of act. */
+/** Conversions of one event attributed to one kind of interaction. */
 export interface ConversionCount {
   readonly id: string;
-  /** When their period begins; null for the whole time. */
+  /** The start of the period; null for the whole time. */
   readonly at: Date | null;
   readonly name: number;
   readonly kind: number;
@@ -33,7 +33,7 @@ export interface ConversionCount {
   readonly quantity: number;
 }
 
-// A conversion is counted for a click where one is near enough, else for an engagement, else for a view.
+// A conversion is attributed to a click within its window, otherwise to an engagement, otherwise to a view.
 const isNear = (kind: string): string =>
   `coalesce(${kind}_age < :${kind}Days::integer * 86400, false)`;
 const COUNTED = `case hit.kind
@@ -64,7 +64,7 @@ const countedBy = (moment: string): string => `
 const BY_ACTION = countedBy('hit.acted_at');
 const BY_CONVERSION = countedBy('hit.converted_at');
 
-/** The conversions that ads of a report are counted to have led to. */
+/** Returns the conversions attributed to ads of a report. */
 export async function conversionCounts(
   tx: Tx,
   entities: Entities,

@@ -16,7 +16,7 @@ type Columns = Readonly<Record<string, number | null>>;
 
 const UNITS = { TOTAL: null, HOUR: 'hour', DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
 
-/** The columns of conversions of each row of a page, in their order; null where none are asked for. */
+/** Returns the conversion columns of each row of a page, in row order; null if none are requested. */
 export async function countConversions(
   tx: Tx,
   entities: Entities,

@@ -27,7 +27,7 @@ interface Made {
   readonly campaign: string;
   readonly group: string;
   readonly ad: string;
-  /** How often it was seen. */
+  /** Its number of views. */
   readonly views: number;
 }
 
@@ -52,7 +52,7 @@ const idOf = ([answer]: readonly { readonly data: { readonly id: string } | null
   return answer.data.id;
 };
 
-/** An ad in a campaign for an objective, seen so many times. */
+/** Creates an ad in a campaign with an objective and a number of views. */
 async function anAdFor(objective: Objective, views: number): Promise<Made> {
   const { owner, advertiser_id, pin } = noor;
   const bucket = bucketOf(advertiser_id);
@@ -69,7 +69,7 @@ async function anAdFor(objective: Objective, views: number): Promise<Made> {
   const group = idOf(await owner.call(createAdGroups, { advertiser_id, items: groups }));
   const ads = [{ ad_group_id: group, pin_id: pin.id }];
   const ad = idOf(await owner.call(createAds, { advertiser_id, items: ads }));
-  // As if it had been made for it: what each objective asks of an ad group is tested with campaigns.
+  // Set directly: the requirements of each objective are tested with campaigns.
   await app.db.read.run(
     'update ad_campaigns set objective = :objective where bucket = :bucket and id = :campaign',
     { bucket, campaign, objective },

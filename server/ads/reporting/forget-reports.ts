@@ -9,15 +9,15 @@ import {
 } from './forget-store.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as the events that they are proved by. */
+/** As long as the events that prove them are stored. */
 const HOURS_KEPT_DAYS = 35;
-/** A quarter of a year, and two years and a half. */
+/** A quarter; days are kept for two and a half years. */
 const SLICES_KEPT_DAYS = 92;
-/** A report goes back twice 90 days. */
+/** A report covers up to twice 90 days. */
 const REACH_KEPT_DAYS = 182;
 const DAYS_KEPT_DAYS = 914;
 
-/** Each night what is too old for any report is forgotten. */
+/** Deletes nightly what is too old for any report. */
 export const forgetReportsTask: Task = {
   name: 'ads.forget-reports',
   daily: [20, 5],

@@ -1,27 +1,27 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Forgets what reports can no longer be asked for. */
+/** Deletes hours that are too old for reports. */
 export async function forgetHours(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from ad_hours where hour < :before', { before });
 }
 
-/** `day` is YYYY-MM-DD. */
+/** Deletes slices before `day` (YYYY-MM-DD). */
 export async function forgetSlices(tx: Tx, day: string): Promise<void> {
   await tx.run('delete from ad_slices where day < :day::date', { day });
 }
 
-/** Forgets who saw what so long ago. */
+/** Deletes the people reached before a day. */
 export async function forgetReach(tx: Tx, day: string): Promise<void> {
   await tx.run('delete from ad_reach where day < :day::date', { day });
 }
 
-/** Forgets what was searched for so long ago, and who did. */
+/** Deletes search terms, and who searched for them, before a day. */
 export async function forgetSearches(tx: Tx, day: string): Promise<void> {
   await tx.run('delete from ad_reach where day < :day::date and term <> 0', { day });
   await tx.run('delete from ad_terms_of_day where day < :day::date', { day });
 }
 
-/** Forgets the words of searches that no report knows any more, unless their number was taken lately. */
+/** Deletes the text of terms that no report refers to, unless their number was assigned lately. */
 export async function forgetTerms(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     `delete from ad_terms as term where term.at < :before
@@ -30,7 +30,7 @@ export async function forgetTerms(tx: Tx, before: Date): Promise<void> {
   );
 }
 
-/** Of whatever has days before this one, the last of them stays: the days after it count from there. */
+/** Deletes days before this one, except each entity's last: the totals of later days are differences from it. */
 export async function forgetDays(tx: Tx, day: string): Promise<void> {
   await tx.run(
     `delete from ad_days as old

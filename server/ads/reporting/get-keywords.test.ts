@@ -59,7 +59,7 @@ test('each search counts for the keyword of its ad group that it fits best, so t
   };
   expect(await figures()).toEqual(whole);
   expect((await keywords({})).map(({ metrics }) => metrics)).toEqual(Array(6).fill(null));
-  // What is archived leaves its searches to the others.
+  // The searches of an archived keyword count for the others.
   const [exact] = (await keywords({})).filter(({ match_type }) => match_type === 'EXACT');
   const { advertiser_id } = noor;
   const items = [{ id: exact?.id ?? '', version: 1, archived: true }];

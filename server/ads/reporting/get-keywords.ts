@@ -11,7 +11,7 @@ import { dayOf } from '../pacing/today-rules.ts';
 import { keywordFigures } from './keyword-figures.ts';
 import type { Days } from './report-rows-store.ts';
 
-/** The keywords of an ad account, or of what is named; with days also what each brought then. */
+/** Returns keywords of an ad account or of a parent; with days, also the metrics of each. */
 export async function readKeywords(
   { read, now, adAccount }: AdvertiserContext,
   input: InputOf<typeof call>,
@@ -39,7 +39,7 @@ export async function readKeywords(
   };
 }
 
-/** The days that are asked for, which may be as those of a report by searches. */
+/** Returns the requested days, which are limited like those of a report by search term; null if there are none. */
 function daysOf(
   { start_date, end_date }: Pick<InputOf<typeof call>, 'start_date' | 'end_date'>,
   today: string,

@@ -20,7 +20,7 @@ let noor: Advertiser;
 let operator: TestPerson;
 beforeAll(async () => {
   app = await testApp();
-  // The first person of an installation runs it.
+  // The first person of an installation is its operator.
   operator = await app.person();
 });
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const idOf = ([answer]: readonly { readonly data: { readonly id: string } | null
   return answer.data.id;
 };
 
-/** A campaign with an ad group and an ad that waits to be looked at. */
+/** Creates a campaign with an ad group and an ad awaiting review. */
 async function anAd(campaign: object = {}, group: object = {}) {
   const { owner, advertiser_id, pin } = noor;
   const items = [{ name: 'Vases', objective_type: 'CONSIDERATION', ...campaign }];

@@ -25,13 +25,13 @@ import {
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
-/** So many ad groups with bids are looked at: who has more of them reads their list. */
+/** The most ad groups with bids that are checked; larger accounts use the list of ad groups. */
 const MOST_BIDS = 500;
 
 type Needs = AnswerOf<typeof call>;
 type Found = readonly [kind: AdNeed['kind'], needs: readonly AdNeed[], count: number];
 
-/** What keeps ads from running as they were meant to, or soon will: what stops all of them first. */
+/** Returns what keeps ads from running as intended, or soon will; what stops all ads comes first. */
 export async function getNeeds(context: AdvertiserContext): Promise<Needs> {
   const { read, adAccount, now } = context;
   const until = new Date(now.getTime() + SOON_DAYS * DAY_MS);
@@ -83,7 +83,7 @@ async function fundsNeed({ read, adAccount }: AdvertiserContext): Promise<Found>
   return ['NO_FUNDS', [{ ...need, rejected_reasons: [] }], 1];
 }
 
-/** Bids that win nothing where their ads may be shown: floors rise, and bids stay. */
+/** Bids below the floor of a targeted country: floors rise, bids stay. */
 async function bidNeeds({ read, adAccount, now }: AdvertiserContext): Promise<Found> {
   const ids = await groupsThatBid(read, adAccount, now, MOST_BIDS);
   if (ids.length === 0) return ['BID_UNDER_FLOOR', [], 0];
@@ -116,7 +116,7 @@ async function bidNeeds({ read, adAccount, now }: AdvertiserContext): Promise<Fo
   return ['BID_UNDER_FLOOR', needs.slice(0, MOST_NEEDS), needs.length];
 }
 
-/** On which days of a chart something was changed. */
+/** Returns the days of a chart on which something was changed. */
 export async function getChangeDays(
   { read, adAccount }: AdvertiserContext,
   { start_date: from, end_date: to }: InputOf<typeof daysCall>,

@@ -34,7 +34,7 @@ import { slicesPage, sumsPage, termsPage, totalsPage } from './report-store.ts';
 import { daysPage, hoursPage, sumOfDays, sumOfHours } from './time-report-store.ts';
 import { sliceOf } from './slice-names.ts';
 
-/** A report as it is asked for. */
+/** The input of a report. */
 export type ReportInput = InputOf<typeof getAdReport>;
 
 const MOST_KEY = 1e17;
@@ -49,7 +49,7 @@ const sortedCursor = cursorOf(
   ({ key, id, value }) => [key, id, value],
 );
 
-/** A report, from what was added up: no event is read. */
+/** Returns a report from aggregates; reads no events. */
 export async function getReport(
   { read, now, adAccount }: AdvertiserContext,
   input: ReportInput,
@@ -58,7 +58,7 @@ export async function getReport(
   return readReport(read, adAccount, input);
 }
 
-/** A page of a report, however many things and days it is of. */
+/** Returns a page of a report with any number of entities and days. */
 export async function readReport(
   read: Tx,
   adAccount: AccountAt,
@@ -68,7 +68,7 @@ export async function readReport(
   const entities: Entities = {
     bucket: adAccount.bucket,
     accountId: adAccount.id,
-    // Objectives are those of its campaigns.
+    // A breakdown by objective is by campaign.
     level: request.breakdown === 'OBJECTIVE' ? 'CAMPAIGN' : request.level,
     campaignIds: request.campaign_ids,
     groupIds: request.ad_group_ids,
@@ -133,7 +133,7 @@ const daysOf = (request: ReportRequest): Days => ({
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
 
-/** What is answered where no column is named: who saw it is looked up for whoever asks for it alone. */
+/** The columns returned by default. Numbers of people are costly, so only on request. */
 const ADDED = REPORT_COLUMNS.filter((column) => !isPeopleColumn(column));
 
 const requestOf = (input: ReportInput): ReportRequest => ({
@@ -154,7 +154,7 @@ const requestOf = (input: ReportInput): ReportRequest => ({
   conversion_columns: input.conversion_columns ?? null,
 });
 
-/** Of one row more than fits, which says that there is a next page. */
+/** Returns a page from rows of which one more than fits was read, to know whether there is a next page. */
 function pageOf<Row extends SortedRow | TimedRow>(
   rows: readonly Row[],
   cursor: { write(position: NoInfer<Row>): string },
@@ -165,7 +165,7 @@ function pageOf<Row extends SortedRow | TimedRow>(
   return { data: page, bookmark: rows.length > size && last ? cursor.write(last) : null };
 }
 
-/** The page as it is shown: with who saw it where that is asked for, and with names for numbers. */
+/** Returns the page's rows as displayed: with numbers of people if requested, and names for numeric values. */
 async function shownPage(
   tx: Tx,
   { bucket }: Entities,
@@ -182,7 +182,7 @@ async function shownPage(
   const names = await namesIn(tx, rows, request.breakdown);
   return {
     data: rows.map((row, index) => {
-      // Nobody was counted of what was seen before people were.
+      // Impressions from before people were counted have no number of people.
       const many = people?.[index] || (row.impressions === 0 ? 0 : null);
       return rowView(row, request, many, names);
     }),
@@ -190,7 +190,7 @@ async function shownPage(
   };
 }
 
-/** The days that a row is of. */
+/** Returns the days that a row covers. */
 function spanOf(row: SortedRow | TimedRow, { granularity, start_date, end_date }: ReportRequest) {
   if (!('at' in row)) return { from: start_date, to: end_date };
   const from = row.at.toISOString().slice(0, DAY);
@@ -198,7 +198,7 @@ function spanOf(row: SortedRow | TimedRow, { granularity, start_date, end_date }
   return { from, to: to > end_date ? end_date : to };
 }
 
-/** The last day of a day, of a week that ends on a Sunday, of a month. */
+/** Returns the last day of the day, week (ending on Sunday) or month that starts at `at`. */
 function lastOf(at: Date, granularity: Granularity): Date {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   if (granularity === 'MONTH') return new Date(Date.UTC(year, month + 1, 0));
@@ -209,7 +209,7 @@ function lastOf(at: Date, granularity: Granularity): Date {
 
 const DAYS_OF_WEEK = 7;
 
-/** The names of terms or topics that rows have the numbers of. */
+/** Returns the names of the term or topic numbers in rows. */
 async function namesIn(
   tx: Tx,
   rows: readonly (SortedRow | TimedRow)[],
@@ -239,7 +239,10 @@ function rowView(
   };
 }
 
-/** What a breakdown calls a value; objectives are numbered from 1 on. Searches of few people have no name. */
+/**
+ * Returns the name of a breakdown's value; objectives are numbered from 1. Terms that few people searched for have
+ * none.
+ */
 function nameOf(
   breakdown: Breakdown,
   value: number,

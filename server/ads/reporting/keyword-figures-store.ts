@@ -1,10 +1,10 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Days } from './report-rows-store.ts';
 
-/** What searches for a term brought an ad group. */
+/** The sums of a search term for an ad group. */
 export interface TermSum {
   readonly groupId: string;
-  /** Its words, with a space between. */
+  /** Its words, separated by spaces. */
   readonly term: string;
   readonly impressions: number;
   readonly clicks: number;
@@ -12,7 +12,7 @@ export interface TermSum {
   readonly spend: number;
 }
 
-/** What each term brought ad groups on some days. */
+/** Returns the sums of each term for ad groups on these days. */
 export async function sumsOfTerms(
   tx: Tx,
   bucket: number,

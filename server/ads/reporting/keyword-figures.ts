@@ -14,8 +14,8 @@ type Sums = Pick<TermSum, 'impressions' | 'clicks' | 'spend'>;
 type Known = Awaited<ReturnType<typeof positiveKeywordsOf>>[number] & { readonly words: Words };
 
 /**
- * What each of these keywords brought on some days: a search counts for the one keyword of its ad group that it fits
- * best, so that together they are what the searches for them brought. Of negative ones there is nothing.
+ * Returns the metrics of these keywords on these days. A search counts for the one keyword of its ad group that matches
+ * it best, so that the keywords add up to the total. Negative keywords have none.
  */
 export async function keywordFigures(
   read: Tx,
@@ -54,7 +54,7 @@ const metricsOf = ({ impressions, clicks, spend }: Sums): Metrics => ({
   ECPC: microsEach(spend, clicks),
 });
 
-/** The closest match, of equal ones that with more words; what is there before what was archived, then the first one. */
+/** Returns the closest match; among equals the one with more words, then active before archived, then the first. */
 function bestFor(query: readonly string[], keywords: readonly Known[]): Known | null {
   const [best = null] = keywords
     .filter(({ words }) => isMatched(words, query))

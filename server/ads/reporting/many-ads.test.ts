@@ -16,7 +16,7 @@ beforeAll(async () => {
      from generate_series(1, :ads::int) as n`,
     values,
   );
-  // What was counted up to a day, of each on some days alone: the first ones have a row on each, others hardly any.
+  // Running totals of each ad on some days: the first ads have a row on every day, others hardly any.
   await read.run(
     `insert into ad_days
      select :bucket, :accountId, n, date '2026-03-01' + day, 7 * n + day, day, 0, 0, 0, 0, 0, 0, 0, 0, 0, n * day, 0, 0, 0, 0

@@ -9,7 +9,7 @@ test('what a click or a thousand views cost is whole micros, halves up, however 
   const costs = (more: Partial<Counts>) => metricsOf(counts(more), ['ECPC', 'ECPM']);
   expect(costs({ spend: 5, clicks: 2, impressions: 3000 })).toEqual({ ECPC: 3, ECPM: 2 });
   expect(costs({ spend: 4, clicks: 3, impressions: 3000 })).toEqual({ ECPC: 1, ECPM: 1 });
-  // A thousand times this is no number that a float could hold to the micro.
+  // A thousand times this exceeds the exact integers of a float.
   const spend = 9_007_199_254_740_991;
   expect(costs({ spend, clicks: 1, impressions: 1000 })).toEqual({ ECPC: spend, ECPM: spend });
 });

@@ -1,11 +1,11 @@
 import type { AddedColumn, ReportColumn } from '#contract/ads/report-rules.ts';
 import type { Counts } from './report-rows-store.ts';
 
-/** One number divided by another, or null where that is 0. */
+/** Returns part / whole; null if whole is 0. */
 export const ratio = (part: number, whole: number): number | null =>
   whole === 0 ? null : part / whole;
 
-/** Micros for each of something, or for so many of it: a whole number, halves up. */
+/** Returns `micros` × `times` / `many` as a whole number, rounded half up; null if `many` is 0. */
 export function microsEach(micros: number, many: number, times = 1): number | null {
   if (many === 0) return null;
   const whole = BigInt(many);
@@ -35,7 +35,7 @@ const METRICS: Readonly<Record<AddedColumn, (counts: Counts) => number | null>> 
   INVALID_ENGAGEMENT: ({ invalid_acts }) => invalid_acts,
 };
 
-/** The columns that a report is asked for, of what was counted; `people` are those who saw it, null where nobody knows. */
+/** Returns the requested columns from counts; `people` is the number of people reached, null if unknown. */
 export const metricsOf = (
   counts: Counts,
   columns: readonly ReportColumn[],

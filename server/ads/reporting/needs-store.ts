@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { type AccountAt, maybeMicros } from '../core/campaign-store.ts';
 import { dayIn, periodIn } from '../sql.ts';
 
-/** Something of an ad account that wants to be looked at; how many there are of its kind. */
+/** An entity that needs attention; `count` is the number of its kind. */
 export interface NeedRow {
   readonly level: 'CAMPAIGN' | 'AD_GROUP' | 'AD';
   readonly id: string;
@@ -19,7 +19,7 @@ type Stored = Omit<NeedRow, 'amount'> & { readonly amount: string | null };
 const read = (rows: readonly Stored[]): NeedRow[] =>
   rows.map(({ amount, ...row }) => ({ ...row, amount: maybeMicros(amount) }));
 
-/** Whether the ad account has ads that would run, and nothing left for them. */
+/** Whether the ad account has ads that would run, but no money. */
 export async function isOutOfFunds(tx: Tx, account: AccountAt): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from ad_ads a
@@ -35,7 +35,7 @@ export async function isOutOfFunds(tx: Tx, account: AccountAt): Promise<boolean>
   return row !== null;
 }
 
-/** Ads that were rejected, and are in what is switched on; the last first. */
+/** Returns rejected ads in active campaigns and ad groups, latest first. */
 export async function rejectedAds(tx: Tx, account: AccountAt, limit: number): Promise<NeedRow[]> {
   const rows = await tx.rows<Stored>(
     `select 'AD' as level, a.id, a.name, a.campaign_id as "campaignId", a.group_id as "groupId",
@@ -51,7 +51,7 @@ export async function rejectedAds(tx: Tx, account: AccountAt, limit: number): Pr
   return read(rows);
 }
 
-// What is switched on and has begun, with its end where it has one.
+// Active campaigns and ad groups within their time, with their end, if any.
 const RUNNING = `
   running as (
     select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
@@ -67,7 +67,7 @@ const RUNNING = `
       and (c.end_at is null or c.end_at > :now)
   )`;
 
-/** Budgets of what runs that are used up for this day or for good. */
+/** Returns running campaigns and ad groups whose budget is used up for today or for good. */
 export async function usedUpBudgets(
   tx: Tx,
   account: AccountAt,
@@ -91,7 +91,7 @@ export async function usedUpBudgets(
   return read(rows);
 }
 
-/** What runs and ends before a moment, the next first. */
+/** Returns what is running and ends before a moment, next first. */
 export async function endingSoon(
   tx: Tx,
   account: AccountAt,
@@ -108,7 +108,7 @@ export async function endingSoon(
   return read(rows);
 }
 
-/** The ids of ad groups that run with a bid of their own. */
+/** Returns the ids of running ad groups with their own bid. */
 export async function groupsThatBid(
   tx: Tx,
   account: AccountAt,
@@ -125,7 +125,7 @@ export async function groupsThatBid(
   return rows.map(({ id }) => id);
 }
 
-/** How often something was changed on each UTC day that something was, by people and by what acts for them. */
+/** Returns the number of changes on each UTC day that has any, by people and by automation. */
 export function changeDays(
   tx: Tx,
   account: AccountAt,

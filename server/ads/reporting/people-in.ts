@@ -2,17 +2,17 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { sketchesOf } from '../reach/reach-store.ts';
 import { countTogether } from '../reach/sketch.ts';
 
-/** Something, with days of which it is asked how many people saw it: YYYY-MM-DD, both with them. */
+/** An entity and days whose reach is requested: YYYY-MM-DD, both inclusive. */
 interface Span {
   readonly id: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Three months of so many things are some megabytes of sketches. */
+/** Sketches of three months of this many entities are a few megabytes. */
 const AT_ONCE = 25;
 
-/** How many different people there were in each span; 0 where nobody is counted. */
+/** Returns the number of distinct people in each span; 0 if nobody was counted. */
 export async function peopleIn(
   tx: Tx,
   bucket: number,

@@ -14,7 +14,7 @@ const dayOf = ({ at }: Counted): string => at.toISOString().slice(0, 10);
 const isView = ({ kind, verdict }: Counted): boolean => kind === 1 && verdict === 0;
 const between = (from: string, to: string) =>
   world.events.filter((event) => dayOf(event) >= from && dayOf(event) <= to);
-/** How many different people saw it. */
+/** Returns the number of distinct people with a view. */
 const peopleIn = (events: readonly Counted[]): number =>
   new Set(events.filter(isView).map(({ viewer }) => viewer)).size;
 
@@ -104,7 +104,7 @@ describe('searches', () => {
         visible += isShown ? 1 : 0;
         hidden += rest.length > 0 ? 1 : 0;
       }
-      // There is something of each kind to tell apart.
+      // Both kinds must occur, or the test would prove nothing.
       expect([visible > 0, hidden > 0]).toEqual([true, true]);
     },
   );

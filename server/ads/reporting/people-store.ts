@@ -11,14 +11,14 @@ import {
 } from '../sql.ts';
 import { FOUND_PEOPLE, moveMarks, spanValues, type Done, type Span } from './roll-store.ts';
 
-/** People who are new, and the sketch of those who were there before. */
+/** New people of an entity on a day, and the stored sketch of earlier ones. */
 export interface NewPeople extends ReachKey {
-  /** Their hashes, one behind the other; null where there are none. */
+  /** Their hashes, concatenated; null if there are none. */
   readonly hashes: Uint8Array | null;
   readonly stored: Uint8Array | null;
 }
 
-/** Who saw what in spans, of those that are done, by day; terms also where nobody saw anything. */
+/** Returns the people reached in complete spans, by entity and day; terms also if nobody was. */
 export function newPeople(
   tx: Tx,
   spans: readonly Span[],
@@ -42,7 +42,7 @@ export function newPeople(
   );
 }
 
-/** Writes sketches of people in the place of those that are there. */
+/** Replaces stored sketches of people. */
 export async function writeSketches(
   tx: Tx,
   rows: readonly (ReachKey & { readonly sketch: Uint8Array })[],
@@ -58,8 +58,8 @@ export async function writeSketches(
 }
 
 /**
- * Adds up the terms and the topics of spans whose people are written, and moves the marks. `searchers` are those of
- * newPeople's terms, each with how many people there were lately.
+ * Aggregates terms and topics of spans whose people are written, and moves the marks. `searchers` are the terms from
+ * newPeople, each with its recent number of people.
  */
 export function addUpTerms(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { AdPreference } from '#contract/ads/reporting/preferences.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** What somebody chose of a preference. */
+/** A person's choices in a preference. */
 export type Chosen = Partial<Omit<AdPreference, 'type' | 'ad_account_id' | 'version'>>;
 
 export interface PreferenceRow {
@@ -22,7 +22,7 @@ export function findPreference(
   );
 }
 
-/** Keeps the next version; false where another one than that before it stands. */
+/** Stores the next version; returns false if the stored version is not the one before it. */
 export async function storePreference(
   tx: Tx,
   account: AccountAt,

@@ -20,7 +20,7 @@ import {
 
 const NOTHING: PreferenceRow = { version: 0, chosen: {} };
 
-/** What the viewer sees first in the ad account. */
+/** Returns the viewer's preferences in the ad account. */
 export async function getPreference({
   read,
   viewer,
@@ -30,7 +30,7 @@ export async function getPreference({
   return preferenceView(adAccount.id, stored ?? NOTHING);
 }
 
-/** Keeps what the viewer chose, unless it was changed elsewhere meanwhile. */
+/** Stores the viewer's choices, unless they changed elsewhere meanwhile. */
 export async function updatePreference(
   { tx, now, viewer, adAccount }: AdvertiserContext,
   input: InputOf<typeof updateCall>,
@@ -39,7 +39,7 @@ export async function updatePreference(
   requireVersion(stored, input);
   const next = { version: stored.version + 1, chosen: chosenOf(stored.chosen, input) };
   const isStored = await storePreference(tx, adAccount, viewer.id, next, now);
-  // Two windows in one moment: the second changed what it had not seen.
+  // Two windows saved at once: the second was based on an outdated version.
   if (!isStored) requireVersion({ version: next.version }, input);
   return preferenceView(adAccount.id, next);
 }
@@ -56,7 +56,7 @@ function chosenOf(before: Chosen, input: InputOf<typeof updateCall>): Chosen {
 
 const known: ReadonlySet<string> = new Set(LIST_COLUMNS);
 
-/** What a later version counts no more is left out; where nothing remains stands what is shown first. */
+/** Leaves out columns that no longer exist; returns the defaults if none remain. */
 function columnsOf(columns: readonly ListColumn[] | undefined): ListColumn[] {
   const left = columns?.filter((column) => known.has(column)) ?? [];
   return left.length > 0 ? left : [...FIRST_COLUMNS];

@@ -109,7 +109,7 @@ describe('what cannot be answered is refused at its field', () => {
 test('whoever may see reports sees them, and to everybody else the ad account is not there', async () => {
   const { app, noor } = world;
   const evening = app.clock.now;
-  // Roles are given by somebody who has just logged in.
+  // Granting roles requires a recent login.
   app.clock.now = new Date('2026-03-01T10:05:00Z');
   const delegates = new Map<AdRole, TestPerson>();
   for (const role of AD_ROLES) delegates.set(role, await noor.owner.delegate([role]));

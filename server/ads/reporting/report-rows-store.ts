@@ -1,7 +1,7 @@
 import type { AddedColumn, ReportLevel } from '#contract/ads/report-rules.ts';
 import { maybeMicros } from '../core/campaign-store.ts';
 
-/** What was counted of something, by the columns of the tables of reports. */
+/** The counts of an entity, named as the columns of the report tables. */
 export interface Counts {
   readonly impressions: number;
   readonly clicks: number;
@@ -22,7 +22,7 @@ export interface Counts {
   readonly invalid_acts: number;
 }
 
-/** What a report is of: things of an ad account, narrowed down by ids where there are any. */
+/** The entities of a report: a level of an ad account, filtered by ids if there are any. */
 export interface Entities {
   readonly bucket: number;
   readonly accountId: string;
@@ -34,26 +34,26 @@ export interface Entities {
   readonly objectives: readonly string[] | null;
 }
 
-/** Days from one to another, both with them: YYYY-MM-DD. */
+/** First and last day, both inclusive: YYYY-MM-DD. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Where a list by a column goes on. */
+/** The cursor of a sorted list. */
 export interface SortedPosition {
   readonly key: number;
   readonly id: string;
   readonly value: number;
 }
 
-/** By which column a list is, which way, and where it goes on. */
+/** The sort column and direction of a list, and its cursor. */
 export interface Sorted {
   readonly column: AddedColumn;
   readonly isDescending: boolean;
   readonly after: SortedPosition | null;
   readonly limit: number;
-  /** Only what was seen so often. */
+  /** The minimum number of impressions. */
   readonly leastImpressions: number;
 }
 
@@ -62,11 +62,11 @@ export interface ReportRow extends Counts {
   readonly campaignId: string | null;
   readonly groupId: string | null;
 }
-/** A row of a list by a column. */
+/** A row of a sorted list. */
 export interface SortedRow extends ReportRow {
-  /** What it is ordered by. */
+  /** The sort key. */
   readonly key: number;
-  /** Of a slice; 0 of a total. */
+  /** The value of a slice; 0 for a total. */
   readonly value: number;
 }
 /** A row of a list by time. */
@@ -74,7 +74,7 @@ export interface TimedRow extends ReportRow {
   readonly at: Date;
 }
 
-/** As PostgreSQL gives it: sums as text. */
+/** As returned by PostgreSQL: sums as text. */
 export type Stored<Row extends Counts> = Omit<Row, keyof Counts> & Record<keyof Counts, string>;
 
 export function readRows<Row extends Counts>(rows: readonly Stored<Row>[]): Row[] {

@@ -33,8 +33,8 @@ const KEYS: readonly (readonly [AddedColumn, string])[] = [
   ['INVALID_ENGAGEMENT', 'invalid_acts'],
 ];
 
-// The order goes up by the key, which is the column turned around for one that goes down. It only orders: what is shown
-// are the whole numbers. A ratio that divides by nothing is below all others.
+// Sorting is always ascending by this key: the column, negated for descending order. It only orders; displayed values
+// are the exact integers. Ratios with a denominator of 0 sort below all others.
 export const SORT_KEY = `(case when :isDescending::boolean then -1 else 1 end) * coalesce(
       case :column::text ${KEYS.map(([column, key]) => `when '${column}' then (${key})::float8`).join(' ')} end,
       -1)`;
@@ -60,17 +60,17 @@ const sortedValues = ({ column, isDescending, after, limit, leastImpressions }: 
   leastImpressions,
 });
 
-/** From so many things on, all rows of a day are read in one go. */
+/** From this many entities on, all rows of a day are read at once. */
 const MANY = 500;
 
-// Of many things most have a row on the very days that bound these, which are read in one go: a plan for any report
-// would look for each by itself. The last row up to there is looked for of the others, where the account has any so early.
+// Most of many entities have a row on the two bounding days, so these are read at once: a generic plan would look each
+// up by itself. For the others the last earlier row is looked up, if the account has any that early.
 const dayOfAccount = (day: string): string => `materialized (
     select id, day, ${COUNTS} from ad_days
     where bucket = :bucket and account_id = :accountId::bigint and day = ${day}
       and (select count(*) from entities) >= ${MANY})`;
 
-/** What happened in the days to each of `entities`, which a statement has named by then. */
+/** The totals over the days of each of `entities`, a CTE that must precede this one. */
 export const TOTALS = `
   last_day as ${dayOfAccount(':to::date')},
   day_before as ${dayOfAccount(':from::date - 1')},
@@ -93,7 +93,7 @@ export const TOTALS = `
       order by stored.day desc limit 1) as before on true
     where coalesce(last.day, upto.day) >= :from::date)`;
 
-/** What happened in the days all together, to each thing that anything happened to. */
+/** Returns the totals over the days, for each entity that has any. */
 export async function totalsPage(
   tx: Tx,
   entities: Entities,
@@ -107,7 +107,7 @@ export async function totalsPage(
   return readRows<SortedRow>(rows);
 }
 
-/** As totalsPage, of all things added up: one row, or with `names` one for each objective by its place in them. */
+/** Like totalsPage, for the sum of all entities: one row, or with `names` one per objective, by its place in them. */
 export async function sumsPage(
   tx: Tx,
   entities: Entities,
@@ -132,7 +132,7 @@ export async function sumsPage(
   return readRows<SortedRow>(rows);
 }
 
-/** As totalsPage, by the values of a dimension; `value` makes a number of what is in its column. */
+/** Like totalsPage, by the values of a dimension; `part` selects age or gender from a combined value. */
 export async function slicesPage(
   tx: Tx,
   entities: Entities,
@@ -157,10 +157,10 @@ export async function slicesPage(
   return readRows<SortedRow>(rows);
 }
 
-/** So many people have to have searched for a term before anybody sees it. */
+/** The number of people who must have searched for a term before it is displayed. */
 const LEAST_SEARCHERS = 10;
 
-/** As totalsPage, by terms of searches, each by its number; those of few people are together, as 0. */
+/** Like totalsPage, by number of search term; terms with too few people are summed as 0. */
 export async function termsPage(
   tx: Tx,
   entities: Entities,

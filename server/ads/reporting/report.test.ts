@@ -13,7 +13,7 @@ afterAll(() => world.app.close());
 
 const ask = (request: Partial<ReportInput>) => world.ask(request);
 
-/** Every row of a report, a few at a time. */
+/** Returns every row of a report, read in small pages. */
 async function everyRow(request: Partial<ReportInput>, page_size: number) {
   const rows: Awaited<ReturnType<typeof ask>>['data'] = [];
   let bookmark: string | null = null;
@@ -30,7 +30,7 @@ const dayOf = (event: Counted): string => event.at.toISOString().slice(0, 10);
 const within = (from: string, to: string) =>
   world.events.filter((event) => dayOf(event) >= from && dayOf(event) <= to);
 
-/** What the main columns are to be of events. */
+/** Returns the expected main columns for events. */
 function metricsOf(events: readonly Counted[]) {
   const { spend, impressions, clicks, closeups, saves, invalid_clicks } = countsOf(events);
   return {
@@ -79,7 +79,7 @@ test.each(LEVELS)(
 
 describe('by time', () => {
   const monthOf = (event: Counted): string => dayOf(event).slice(0, 7);
-  /** The first day of the week that is in the range. */
+  /** Returns the first day of the week that is in the range. */
   const weekOf = (event: Counted): string =>
     ['2026-03-01', '2026-03-02', '2026-03-09'].findLast((day) => day <= dayOf(event)) ?? '';
   const cases = [

@@ -5,8 +5,8 @@ import { addUpTerms, newPeople, writeSketches, type NewPeople } from './people-s
 import type { Done, Span } from './roll-store.ts';
 
 /**
- * Adds up who saw what, by days, then what happened for each term and topic. As addUp: a span of which a batch is
- * not found is left as it is, and the marks are moved in the same transaction.
+ * Aggregates people by day, then the counts of each term and topic. Like addUp, skips spans with a missing batch, and
+ * moves the marks in the same transaction.
  */
 export async function addUpPeople(
   tx: Tx,

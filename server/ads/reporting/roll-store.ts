@@ -2,26 +2,26 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { keysOf, type AccountKey } from '../charging/money-store.ts';
 import { COUNTS, countsOfEvents, dayIn, eachCount, slicesOf, sumsOfCounts } from '../sql.ts';
 
-/** What events are added up to; each has a mark of its own in every ad account. */
+/** The aggregates of events; each has its own mark in every ad account. */
 export type RollKind = 'days' | 'slices' | 'people' | 'touches';
 const KINDS: Readonly<Record<RollKind, number>> = { days: 1, slices: 2, people: 3, touches: 4 };
 
-/** Batches of an ad account that are to be added up: those after `from` up to `to`, none of them before `since`. */
+/** Batches of an ad account to aggregate: after `from` up to and including `to`, none older than `since`. */
 export interface Span extends AccountKey {
   readonly from: number;
   readonly to: number;
   readonly since: Date;
-  /** Whether there are others after them. */
+  /** Whether later batches exist. */
   readonly isMore: boolean;
 }
 
-/** A span that is added up. */
+/** An aggregated span. */
 export interface Done extends AccountKey {
-  /** Whether all of its batches were there. */
+  /** Whether all of its batches were found. */
   readonly isWhole: boolean;
 }
 
-/** The accounts after one, in the order of their keys, that have events which are not added up yet. */
+/** Returns the next accounts, in key order, with events that are not aggregated yet. */
 export function accountsBehind(
   tx: Tx,
   kind: RollKind,
@@ -41,8 +41,8 @@ export function accountsBehind(
 }
 
 /**
- * Holds the marks of accounts until the transaction ends, all in one order, and says what is behind them: at most
- * so many batches. Whoever waited here for another one sees the mark that the other one left.
+ * Locks the marks of accounts until the transaction ends, always in the same order, and returns the spans behind them,
+ * with at most `most` batches each. After waiting for another transaction it reads that one's marks.
  */
 export async function holdMarks(
   tx: Tx,
@@ -77,8 +77,8 @@ export async function holdMarks(
 }
 
 /**
- * Adds up the events of spans whose marks are held, and moves the marks, in one statement. A span of which a batch
- * is not found is left as it is, or added up without it where nothing more can be found. What is done is answered.
+ * Aggregates the events of spans whose marks are locked, and moves the marks, in one statement. A span with a missing
+ * batch is skipped, or on the last try aggregated without it. Returns the spans done.
  */
 export function addUp(
   tx: Tx,
@@ -93,7 +93,7 @@ export function addUp(
     : tx.rows<Done>(ADD_TO_SLICES, values);
 }
 
-/** Spans, as FOUND takes them. */
+/** The parameters of FOUND for spans. */
 export const spanValues = (spans: readonly Span[], isLastTry: boolean) => ({
   ...keysOf(spans),
   froms: spans.map(({ from }) => from),
@@ -103,8 +103,8 @@ export const spanValues = (spans: readonly Span[], isLastTry: boolean) => ({
   isLastTry,
 });
 
-// The events of a batch that is not found whole are not added up: every batch has one at least, so batches that are
-// there are as many as their numbers say.
+// Spans with a missing batch are skipped: every batch has at least one event, so the distinct numbers found must be as
+// many as the span has.
 const FOUND = foundWith('event.country, event.demo, event.device, event.placement');
 const FOUND_TOUCHES = foundWith('event.viewer, event.auction_id, event.slot');
 export const FOUND_PEOPLE = foundWith('event.viewer, event.term, event.topic');
@@ -143,8 +143,7 @@ export const moveMarks = (kind: string): string => `
   )
   select bucket, account_id as "accountId", is_whole as "isWhole" from done`;
 
-// A day that is begun has its row, which is the last one of whatever it is about: an account's events come in the
-// order of time.
+// A day that has begun has a row, the last one of its entity: an account's events arrive in time order.
 const ADD_TO_DAYS = `
   with ${FOUND},
   counted as materialized (
@@ -203,7 +202,7 @@ const ADD_TO_SLICES = `
   ),
   ${moveMarks('2')}`;
 
-// What conversions may be counted for: valid clicks, what somebody else did with an ad, and views. A hide is none.
+// The interactions that conversions can be attributed to: valid clicks, other engagements, and views, but not hides.
 const ADD_TO_TOUCHES = `
   with ${FOUND_TOUCHES},
   touches as (

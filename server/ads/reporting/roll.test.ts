@@ -34,7 +34,7 @@ const HOUR_MS = 3_600_000;
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 async function run(name: string, at: Date): Promise<void> {
   await database.db.transaction((tx) => jobsIn(tx).add(name, {}));
-  const tasks = [...rollTasksBy(2), forgetReportsTask]; // So few batches at once that some are left.
+  const tasks = [...rollTasksBy(2), forgetReportsTask]; // Few enough per run that some are left over.
   await runAllJobs({ db: database.db, tasks, log: pino({ level: 'silent' }), clock: () => at });
 }
 
@@ -42,7 +42,7 @@ const ALL = ['ads.roll', 'ads.slices', 'ads.people'];
 
 const AGES = [0, 18, 24, 25, 49, 65];
 
-/** Some of everything that can happen to two ads of an advertiser, one of them in another ad group. */
+/** Returns events of every kind for two ads of an advertiser, one of them in another ad group. */
 function someEvents(advertiser: Advertiser, other: Advertiser, at: Date, many: number) {
   return Array.from({ length: many }, (_, number) =>
     aClick(number % 3 === 0 ? other : advertiser, number % 4 === 1 ? 0 : 1 + (number % 7), {
@@ -55,13 +55,13 @@ function someEvents(advertiser: Advertiser, other: Advertiser, at: Date, many: n
       device: 5 + (number % 2),
       term: number % 5 === 0 ? 0 : 900 + (number % 5),
       topic: number % 4,
-      // Of a few people, who look several times.
+      // By a few people, who view repeatedly.
       ...((number * 7) % 11 === 0 && { viewer: String(7_000 + ((at.getTime() + number) % 9)) }),
     }),
   );
 }
 
-/** An advertiser with two ad groups, whose money ends before its events do unless there is plenty. */
+/** Creates an advertiser with two ad groups, whose money runs out before its events end unless `funds` is high. */
 async function aPair(funds = 90): Promise<readonly [Advertiser, Advertiser]> {
   const cap = Math.floor(funds / 2);
   const one = await aRunningAdvertiser(database.db, { funds, group: { day: cap } });
@@ -133,7 +133,7 @@ test('hours, days, slices, terms and people are those of the events to the micro
   ].entries()) {
     at = later(at, pause);
     all.push(...(await charged(database.db, someEvents(one, other, at, 23 + step), at)));
-    // Copies count nothing.
+    // Duplicates do not count.
     if (step % 2 === 0) await charged(database.db, all.slice(-5), later(at, 1));
     if (step % 3 !== 1) await run('ads.roll', later(at, 60_000));
     if (step % 3 === 2) await run('ads.slices', later(at, 60_000));
@@ -152,7 +152,7 @@ test('an event that is told after midnight counts on the day on which it was cha
   const late = aClick(one, 4, { auctionId: anId(later(midnight, -30_000)) });
   const all = await charged(database.db, [before], later(midnight, -1));
   all.push(...(await charged(database.db, [late], midnight)));
-  // Both are added up on the next day.
+  // Both days are aggregated after midnight.
   await run('ads.roll', later(midnight, 60_000));
   const days = await daysOf(one);
   expect(days[`${one.adId} 2026-03-14`]).toMatchObject({ clicks: 1, spend: 3 });
@@ -172,7 +172,7 @@ test('whoever is killed while adding up has counted nothing, and nothing is coun
   }
   expect([await hoursOf(one), await daysOf(one), await slicesOf(one)]).toEqual([{}, {}, {}]);
   expect([await termsOf(one), await peopleOf(database.db.read, one)]).toEqual([{}, {}]);
-  // A job whose end was not noted is done again.
+  // A job may run twice if its completion was not recorded.
   for (const name of [...ALL, ...ALL]) await run(name, AT);
   await expectExact(one, all);
 });

@@ -8,13 +8,13 @@ import { accountsBehind, addUp, holdMarks, type RollKind, type Span } from './ro
 const ROLL = 'ads.roll';
 const SLICES = 'ads.slices';
 const PEOPLE = 'ads.people';
-/** Nobody else can add up their events meanwhile. */
+/** Nothing else can aggregate their events meanwhile. */
 const ACCOUNTS_AT_ONCE = 50;
-/** Batches of an account that one transaction adds up; each has up to a thousand events. */
+/** Batches per account and transaction; each has up to a thousand events. */
 const MOST_BATCHES = 5_000;
-/** As many as people are held of in memory at once. */
+/** Limited by the memory for their people. */
 const MOST_BATCHES_OF_PEOPLE = 500;
-/** Nearly always the events that are new are younger than this: twice the time between two steps, and more. */
+/** New events are nearly always younger than this: more than twice the time between two runs. */
 const LATELY_MS = {
   days: 600_000,
   slices: 7_200_000,
@@ -27,8 +27,9 @@ const position = z.object({
 });
 
 /**
- * Adds up events for reports: hours and days each minute, people each five minutes, slices each hour. Some accounts in each transaction, which
- * moves their marks as well, so whoever was killed in between counts nothing twice and goes on where it stood.
+ * Aggregates events for reports: hours and days every minute, people every five minutes, slices every hour. Each
+ * transaction handles some accounts and moves their marks, so that a killed run counts nothing twice and resumes where
+ * it stopped.
  */
 export const rollTasksBy = (most: number): readonly Task[] => [
   {
@@ -79,15 +80,15 @@ async function rollNext(
   else if (accounts.length === ACCOUNTS_AT_ONCE) await jobs.add(task, { after: last });
 }
 
-/** What became of accounts that were to be added up. */
+/** The result of aggregating accounts. */
 interface Rolled {
-  /** Those of which a batch was not there any more. */
+  /** Accounts with a missing batch. */
   readonly lacking: readonly AccountKey[];
-  /** Whether one of them has more batches than are added up at once. */
+  /** Whether an account has more batches than one transaction handles. */
   readonly isMore: boolean;
 }
 
-/** Adds up what is new in accounts. */
+/** Aggregates new events of accounts. */
 export async function rollAccounts(
   tx: Tx,
   kind: RollKind,
@@ -98,7 +99,7 @@ export async function rollAccounts(
   const spans = await holdMarks(tx, kind, accounts, most);
   const isMore = spans.some((span) => span.isMore);
   if (spans.length === 0) return { lacking: [], isMore };
-  // An account where nothing happened for weeks would have weeks of everybody's events looked through.
+  // One account idle for weeks would otherwise make the query scan weeks of everybody's events.
   const lately = now.getTime() - LATELY_MS[kind];
   const recent = spans.map((span) => ({
     ...span,

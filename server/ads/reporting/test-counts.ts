@@ -3,13 +3,13 @@ import { chargeEvents } from '../charging/charge-events.ts';
 import type { AdEvent } from '../charging/charge-store.ts';
 import type { Counts } from './report-rows-store.ts';
 
-/** An event as it was counted: what it cost, and when. */
+/** A counted event, with its cost and time. */
 export interface Counted extends AdEvent {
   readonly charged: number;
   readonly at: Date;
 }
 
-/** Charges events, and says of each that was new what it cost. */
+/** Charges events; returns each new one with its cost. */
 export async function charged(
   db: Database,
   events: readonly AdEvent[],
@@ -37,7 +37,7 @@ const VALID = [
 ] as const;
 const INVALID = ['invalid_impressions', 'invalid_clicks'] as const;
 
-/** What reports are to say of events: counted here one by one. */
+/** Returns the expected counts of events, computed one by one. */
 export function countsOf(events: readonly Counted[]): Counts {
   const counts: Record<keyof Counts, number> = {
     impressions: 0,
@@ -67,7 +67,7 @@ export function countsOf(events: readonly Counted[]): Counts {
   return counts;
 }
 
-/** Events by what they have in common, each with what reports are to say of them. */
+/** Groups events by keys, and returns the expected counts of each group. */
 export function countedBy(
   events: readonly Counted[],
   keysOf: (event: Counted) => readonly string[],

@@ -12,7 +12,7 @@ import { codeOf } from '../core/codes.ts';
 import { openEventNames } from '../reach/event-names.ts';
 import { charged, type Counted } from './test-counts.ts';
 
-/** An ad with what it is in. */
+/** An ad with its parents. */
 interface Ad {
   readonly campaignId: string;
   readonly groupId: string;
@@ -21,21 +21,21 @@ interface Ad {
 
 export type ReportInput = SentOf<typeof getAdReport>;
 
-/** Of what events have instead of words. */
+/** The numbers that events have for terms and a topic. */
 interface Numbers {
   readonly often: number;
   readonly rarely: number;
   readonly topic: number;
 }
 
-/** An advertiser with two weeks of events, all of them added up. Now is the evening of the last day. */
+/** An advertiser with two weeks of aggregated events. It is the evening of the last day. */
 export interface Reported {
   readonly app: TestApp;
   readonly noor: Advertiser;
   readonly ads: readonly Ad[];
   readonly events: readonly Counted[];
   readonly numbers: Numbers;
-  /** Asks as the advertiser, for ads in the two weeks where nothing else is said. */
+  /** Requests a report as the advertiser; by default of ads in the two weeks. */
   ask(request: Partial<ReportInput>): Promise<Page<AdReportRow[]>>;
 }
 
@@ -62,7 +62,7 @@ export async function reported(): Promise<Reported> {
       const some = someEvents(advertiser_id, ads, app.clock.now, numbers);
       events.push(...(await charged(app.db, some, app.clock.now)));
     }
-    // On some days nobody added up.
+    // Some days end without aggregating.
     if (day % 3 !== 1) await addUp(app);
   }
   app.clock.now = new Date('2026-03-14T22:00:00Z');
@@ -89,7 +89,7 @@ const idOf = (answers: readonly { readonly data: { readonly id: string } | null 
   return id;
 };
 
-/** A campaign with two ad groups, the first of two ads. */
+/** Creates a campaign with two ad groups; the first has two ads. */
 async function aCampaign(noor: Advertiser, name: string): Promise<Ad[]> {
   const { owner, advertiser_id, board, pin } = noor;
   const campaign = { name, objective_type: 'CONSIDERATION' };
@@ -114,10 +114,13 @@ async function aCampaign(noor: Advertiser, name: string): Promise<Ad[]> {
   return made;
 }
 
-/** Germany, as events have it. */
+/** Germany, as encoded in events. */
 const COUNTRY = 3 * 26 + 4 + 1;
 
-/** Of each ad another number; the first one rests on the fourth, the last is not clicked, and ends on the fifth. */
+/**
+ * Returns events whose number differs by ad; the first ad has none on the fourth, and the last has no clicks and ends
+ * on the fifth.
+ */
 function someEvents(accountId: string, ads: readonly Ad[], at: Date, numbers: Numbers) {
   const bucket = bucketOf(accountId);
   const day = at.getUTCDate() - 1;
@@ -128,7 +131,7 @@ function someEvents(accountId: string, ads: readonly Ad[], at: Date, numbers: Nu
     const views = Array.from({ length: 3 + index }, (_, view) =>
       event(1, 0, {
         country,
-        // The first ad has six people, who come again; each other one has more.
+        // The first ad has six people, who return; every other ad has more.
         viewer: String(9_000 + ((day * 5 + view) % (6 + 8 * index))),
         topic: view === 0 ? numbers.topic : 0,
         term: [numbers.often, index === 0 ? numbers.rarely : 0, 0][view % 3] ?? 0,

@@ -5,10 +5,10 @@ import { countOf, sketchOf } from '../reach/sketch.ts';
 import type { Counts } from './report-rows-store.ts';
 import { countedBy, type Counted } from './test-counts.ts';
 
-/** Who saw what on which day, with how many people lately searched for it. */
+/** The sketch of each entity and day, with the recent number of searchers for terms. */
 type People = Record<string, { readonly sketch: string; readonly searchers: number | null }>;
 
-/** Who saw what, as it is kept. */
+/** Returns the stored sketches. */
 export async function peopleOf(read: Tx, { accountId }: Advertiser): Promise<People> {
   const rows = await read.rows<{
     key: string;
@@ -34,7 +34,7 @@ export const byHour = (events: readonly Counted[]) =>
     idsOf(event).map((id) => `${id} ${event.at.toISOString().slice(0, 13).replace('T', ' ')}`),
   );
 
-/** What there was of each thing by the end of each day on which something happened to it. */
+/** Returns the running totals of each entity at the end of each day with events. */
 export function byEndOfDay(events: readonly Counted[]): Record<string, Counts> {
   const keys = new Set(
     events.flatMap((event) => idsOf(event).map((id) => `${id} ${dayOf(event.at)}`)),
@@ -50,14 +50,14 @@ export function byEndOfDay(events: readonly Counted[]): Record<string, Counts> {
 const ageGroupOf = (age: number): number =>
   [18, 25, 35, 45, 50, 55, 65].filter((from) => age >= from).length;
 
-/** The first bytes of the hash of a number of 64 bits. */
+/** Returns the first 6 bytes of the SHA-256 of a 64-bit number. */
 function hashOf(viewer: string): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64BE(BigInt(viewer));
   return createHash('sha256').update(bytes).digest().subarray(0, 6);
 }
 
-/** What the people of events come to: each day by itself, and for a term those of the thirty days up to it. */
+/** Returns the expected people of events: each day separately, and for a term those of the thirty days up to it. */
 export function byPeople(events: readonly Counted[]): People {
   const impressions = events.filter(({ kind, verdict }) => kind === 1 && verdict === 0);
   const keysOf = (event: Counted): string[] => [

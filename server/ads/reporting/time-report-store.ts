@@ -37,8 +37,8 @@ const PERIODS = `
     from ends window in_order as (partition by id order by first nulls first))`;
 
 /**
- * What happened in each day, week or month, to each thing that anything happened to then: what there was by the end
- * of it less what there was by the end of the one before.
+ * Returns the counts per day, week or month of each entity that has any: its running total at the end, minus the one at
+ * the end of the period before.
  */
 export async function daysPage(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function daysPage(
   return readRows<TimedRow>(rows);
 }
 
-/** As daysPage, of all things added up. */
+/** Like daysPage, for the sum of all entities. */
 export async function sumOfDays(
   tx: Tx,
   entities: Entities,
@@ -86,7 +86,7 @@ const HOURS = `
     and stored.hour >= :from::date::timestamp at time zone 'UTC'
     and stored.hour < (:to::date + 1)::timestamp at time zone 'UTC'`;
 
-/** What happened in each hour of the days. */
+/** Returns the counts in each hour of the days. */
 export async function hoursPage(
   tx: Tx,
   entities: Entities,
@@ -105,7 +105,7 @@ export async function hoursPage(
   return readRows<TimedRow>(rows);
 }
 
-/** As hoursPage, of all things added up. */
+/** Like hoursPage, for the sum of all entities. */
 export async function sumOfHours(
   tx: Tx,
   entities: Entities,
