@@ -6,9 +6,9 @@ import { rollAccounts } from '../reporting/roll.ts';
 import { accountsWaiting, attributeSome } from './attribution-store.ts';
 
 export const ATTRIBUTE = 'ads.attribute';
-/** Nobody else can take the touches of their events meanwhile. */
+/** Nothing else can take the touches of their events meanwhile. */
 const ACCOUNTS_AT_ONCE = 20;
-/** Conversions of an account that one transaction looks at. */
+/** Conversions of an account per transaction. */
 const AT_ONCE = 1_000;
 
 const position = z.object({
@@ -16,9 +16,9 @@ const position = z.object({
 });
 
 /**
- * Each minute: finds the ads that conversions are counted for, some accounts in each transaction. What their people
- * did with ads is taken from the events first, so nothing that happened before a conversion is missed; done again,
- * it finds the same. Whoever was killed in between leaves the conversions waiting.
+ * Every minute, attributes conversions to ads, some accounts per transaction. Touches are first taken from the events,
+ * so that nothing before a conversion is missed. Repeating a run gives the same result; a killed run leaves its
+ * conversions waiting.
  */
 export const attributeTask: Task = {
   name: ATTRIBUTE,
@@ -32,7 +32,7 @@ export const attributeTask: Task = {
     const { lacking, isMore } = await rollAccounts(tx, 'touches', accounts, now);
     for (const { accountId } of lacking)
       log.warn({ accountId }, 'events were gone before conversions were counted for them');
-    // Without all of the events before it, a conversion could be counted for the wrong ad.
+    // Without all earlier events, a conversion could be attributed to the wrong ad.
     const areSomeLeft = isMore || (await attributeEach(accounts, context));
     const last = accounts.at(-1);
     if (areSomeLeft) await jobs.add(ATTRIBUTE, { after });
@@ -40,7 +40,7 @@ export const attributeTask: Task = {
   },
 };
 
-/** Whether some conversions of the accounts are left. */
+/** Returns whether conversions of the accounts are left. */
 async function attributeEach(
   accounts: readonly AccountKey[],
   { tx, now }: Pick<JobContext, 'tx' | 'now'>,

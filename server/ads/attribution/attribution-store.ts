@@ -1,10 +1,10 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** No window of a report is longer, in days. */
+/** The longest window of a report, in days. */
 export const MOST_WINDOW_DAYS = 60;
 
-/** The ad accounts after one, in the order of their keys, whose conversions wait for their ads. */
+/** Returns the next ad accounts, in key order, with conversions waiting for attribution. */
 export function accountsWaiting(
   tx: Tx,
   after: AccountKey | null,
@@ -21,8 +21,8 @@ export function accountsWaiting(
 }
 
 /**
- * Finds the last click, engagement and view before each of some conversions of an account that wait, in place of what
- * was found before; the answer is which they were. What another process works on is left to it.
+ * Finds the last click, engagement and view before each of some waiting conversions of an account, replacing earlier
+ * results; returns those conversions. Rows locked by another process are skipped.
  */
 export async function attributeSome(
   tx: Tx,
@@ -82,7 +82,7 @@ const ATTRIBUTE = `
         engagement_age = excluded.engagement_age, view_age = excluded.view_age)
   select id from due`;
 
-/** Forgets conversions, with the ads they were counted for, that were received before a moment. */
+/** Deletes conversions received before a moment, with their attributions. */
 export async function forgetConversions(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from ad_attributed where converted_at < :before', { before });
   await tx.run('delete from ad_conversions where received_at < :before', { before });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who lets ads go by what they do, and the ad that they see. */
+/** Creates a person with personalised ads, and returns them with the ad displayed to them. */
 async function aViewer() {
   const viewer = await app.person();
   await viewer.call(updateAdChoices, { is_personal: true });
@@ -47,13 +47,13 @@ async function aViewer() {
   return { viewer, pin_id: ad.id, params: ad.tracking_params ?? '' };
 }
 
-/** Where they are led by it. */
+/** Follows the ad's link, and returns the address it leads to. */
 async function leave(viewer: TestPerson, pin_id: string, client_tracking_params: string) {
   const { offsite_url } = await viewer.call(checkOffsite, { pin_id, client_tracking_params });
   const clicks = () => app.db.read.rows('select 1 from ad_events where kind = 2');
   const before = (await clicks()).length;
   const address = new URL((await sent(viewer, offsite_url ?? '')) ?? 'about:blank');
-  // Nobody waits long for their click to be counted.
+  // Clicks are counted asynchronously, but soon.
   await vi.waitFor(async () => expect((await clicks()).length).toBeGreaterThan(before), 5_000);
   return address;
 }
@@ -76,7 +76,7 @@ const COLUMNS = [
   'TOTAL_LEAD',
 ];
 
-/** The conversions of the ad account's days, all together. */
+/** Reports the ad account's conversions, summed over all days. */
 async function reported(more: Partial<SentOf<typeof getAdReport>> = {}) {
   const { data } = await glass.owner.call(getAdReport, {
     advertiser_id: glass.advertiser_id,
@@ -109,7 +109,7 @@ test('a purchase is counted for the click that led there, by what its address ca
     await attributed();
     expect(await reported()).toEqual([1, 1, 0, 0, 20_000_000, 3, 1, 0]);
   }
-  // The same told by another way is no second purchase.
+  // The same event from another source is not a second purchase.
   await send(program, glass.advertiser_id, [anEvent(now, bought)]);
   await attributed();
   expect((await reported())[0]).toBe(1);
@@ -153,7 +153,7 @@ test('without a click a purchase is counted for a closeup before a view, of some
   await attributed();
   expect(await gained()).toEqual([2, 0, 1, 1]);
   expect(await gained({ engagement_window_days: 0 })).toEqual([2, 0, 0, 2]);
-  // Whoever does not want it is not known, and is somebody else from then on.
+  // Opting out makes a person unknown, and gives them a new number.
   await other.viewer.call(updateAdChoices, { is_personal: false });
   await send(program, glass.advertiser_id, [
     anEvent(app.clock.now, { event_id: 'later', user_data }),
@@ -182,7 +182,7 @@ test('a click that is not this advertiser’s, was made up, or is of somebody wh
     `select event_key from ad_conversions where viewer is not null and event_key in ('foreign', 'forged', 'odd')`,
   );
   expect(matched).toEqual([]);
-  // Somebody who was not asked yet, of whom nobody knows whether the law wants it.
+  // A person without a choice or a known country, so that the law may require consent.
   const shy = await app.person();
   const ad = adIn(await found(shy, 'red vase'));
   const plain = await leave(shy, ad?.id ?? '', ad?.tracking_params ?? '');

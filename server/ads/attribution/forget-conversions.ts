@@ -13,15 +13,15 @@ import {
 } from './attribution-store.ts';
 
 const DAY_MS = 86_400_000;
-/** As far back as a report by conversions can go. */
+/** As far back as reports by conversions can go. */
 const CONVERSIONS_KEPT_DAYS = 95;
 const REFUSALS_KEPT_DAYS = 7;
-/** Shown for half an hour. */
+/** Displayed for half an hour. */
 const TRIALS_KEPT_DAYS = 1;
-/** A conversion may be told of a month late, and looks back as far as the longest window from there. */
+/** A conversion may be reported a month late, and looks back by the longest window from its time. */
 const TOUCHES_KEPT_DAYS = MOST_WINDOW_DAYS + 31;
 
-/** Each night conversions and touches are forgotten that no report asks for any more. */
+/** Deletes nightly the conversions and touches that no report can request any more. */
 export const forgetConversionsTask: Task = {
   name: 'ads.forget-conversions',
   daily: [35, 5],

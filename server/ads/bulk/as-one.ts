@@ -6,8 +6,8 @@ import { refuseField } from '../core/field-rules.ts';
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
 /**
- * What many things became that stand or fall together: the first refusal refuses the whole, and its transaction takes
- * back what the others wrote. `field` is where a form shows it, unless the item names one.
+ * Returns the results of items that succeed or fail together: the first exception throws, so that the transaction rolls
+ * back the others. `field` is the form field of the error, unless the item names one.
  */
 export function allOrNothing<T>(answers: readonly ItemAnswer<T>[], field?: string): T[] {
   return answers.map(({ data, exceptions }) => {

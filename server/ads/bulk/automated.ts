@@ -21,12 +21,12 @@ import { createPromotions, updatePromotions } from '../product-groups/promotion-
 import { promotionsIn } from '../product-groups/promotion-store.ts';
 import { allOrNothing } from './as-one.ts';
 
-/** As many as one call takes. */
+/** The most per call. */
 const AT_ONCE = 30;
 
 /**
- * Makes a campaign that shares out its budget with one ad group that bids by itself, and an ad of each Pin or its product
- * groups, all or nothing: through the use cases of each, so by the same rules.
+ * Creates a campaign with a shared budget, one ad group with automatic bidding, and an ad per Pin or its product
+ * groups, all or nothing. Uses the regular use cases, so the same rules apply.
  */
 export async function createAutomated(
   context: AdvertiserContext,
@@ -63,7 +63,7 @@ const contentOf = (objective: Objective): keyof Content =>
 
 type Content = Pick<InputOf<typeof createCall>, 'pin_ids' | 'product_group_ids'>;
 
-/** Refuses Pins of catalogue sales, and product groups of everything else. */
+/** Throws if catalogue sales have Pins, or another objective has product groups. */
 function requireContent(objective: Objective, content: Content): void {
   const other = contentOf(objective) === 'pin_ids' ? 'product_group_ids' : 'pin_ids';
   if (content[other] === undefined) return;
@@ -134,7 +134,7 @@ async function toAutomated(
   };
 }
 
-/** Changes an automated campaign's name, cap, dates, state and what it shows, all or nothing. */
+/** Changes an automated campaign's name, cap, dates, status and content, all or nothing. */
 export async function updateAutomated(
   context: AdvertiserContext,
   input: InputOf<typeof updateCall>,
@@ -169,7 +169,7 @@ async function requireAutomated(
   });
 }
 
-/** What is changed of the campaign itself: a cap takes the place of the other one. */
+/** Returns the changes of the campaign itself; setting one cap removes the other. */
 function changeOf(input: InputOf<typeof updateCall>): Record<string, unknown> {
   const { name, status, version, start_time, end_time } = input;
   const { daily_spend_cap: day, lifetime_spend_cap: whole } = input;
@@ -190,7 +190,7 @@ async function openAds({ tx, adAccount }: AdvertiserContext, groupId: string): P
   return showAds(tx, await adsPage(tx, adAccount, wanted, null, MOST_OF_ACCOUNT.ads));
 }
 
-/** Has an ad for each of the Pins, and archives those of others. */
+/** Creates missing ads of the Pins, and archives those of other Pins. */
 async function setPins(
   context: AdvertiserContext,
   advertiser_id: string,
@@ -213,7 +213,7 @@ async function setPins(
   );
 }
 
-/** Has it promote these product groups and no others. */
+/** Makes it promote exactly these product groups. */
 async function setProducts(
   context: AdvertiserContext,
   adGroupId: string,

@@ -8,7 +8,7 @@ import type { PromotionRow } from '../product-groups/promotion-store.ts';
 
 type Word = Pick<KeywordRow, 'parentId' | 'match' | 'value'>;
 
-/** A campaign with as much of what is in it as is copied. */
+/** A campaign, with its contents as deep as they are copied. */
 export interface Original {
   readonly campaign: CampaignRow;
   readonly groups: readonly GroupRow[];
@@ -17,7 +17,7 @@ export interface Original {
   readonly promotions: readonly PromotionRow[];
 }
 
-/** One copy, in rows. */
+/** The rows of one copy. */
 export interface Copy {
   readonly campaign: CampaignRow;
   readonly groups: readonly GroupRow[];
@@ -28,7 +28,7 @@ export interface Copy {
 
 const DAY_MS = 86_400_000;
 
-/** How long something runs, at least a day; null without an end. */
+/** Returns how long something runs, in ms, at least a day; null if it has no end. */
 function lengthOf({ startAt, endAt, createdAt }: CampaignRow | GroupRow): number | null {
   if (endAt === null) return null;
   return Math.max(DAY_MS, endAt.getTime() - (startAt ?? createdAt).getTime());
@@ -40,10 +40,13 @@ const after = (now: Date, ms: number | null): Date | null =>
 const needsEnd = ({ budgetType, frequencyCap }: GroupRow): boolean =>
   budgetType === 'LIFETIME' || frequencyCap !== null;
 
-/** What every new row begins with. */
+/** The first fields of every new row. */
 const begun = (now: Date) => ({ version: 1, createdAt: now, updatedAt: now });
 
-/** The rows of a copy, by new ids: the campaign is paused, nothing in it has dates but where a budget needs an end. */
+/**
+ * Returns the rows of a copy with new ids. The campaign is paused, and nothing has dates, except an end where a budget
+ * requires one.
+ */
 export function copyOf(original: Original, at: number, name: string | undefined, now: Date): Copy {
   const { campaign: from } = original;
   const isBound = from.lifetimeCap !== null || original.groups.some(needsEnd);

@@ -32,7 +32,7 @@ const DAY = 86_400;
 const nowIn = (days: number): number =>
   Math.floor(app.clock.now.getTime() / 1000) + Math.round(days * DAY);
 
-/** A campaign that ran for three of its ten days, with two ad groups, three ads and three keywords. */
+/** A campaign after three of its ten days, with two ad groups, three ads and three keywords. */
 beforeEach(async () => {
   glass = await anAdvertiser(app);
   const { owner, advertiser_id, pin, board } = glass;
@@ -108,7 +108,7 @@ test('copies have what was wanted, are paused, and have no dates but where a bud
     status: 'PAUSED',
     daily_spend_cap: 20_000_000,
     start_time: null,
-    // As long from now as it was from its beginning.
+    // The same duration, from now.
     end_time: nowIn(10),
     version: 1,
   });
@@ -134,7 +134,7 @@ test('copies have what was wanted, are paused, and have no dates but where a bud
   const mine = [second?.id, ...groups.map(({ id }) => id)];
   const copied = words.filter(({ parent_id }) => mine.includes(parent_id));
   expect(copied.map(({ value }) => value).toSorted()).toEqual(['jar', 'plastic', 'vase']);
-  // Budgets stand, so that it can spend once it is activated; its ads are looked at.
+  // It has budgets, so that it can spend once activated; its ads are reviewed.
   const budgets = await app.db.read.rows('select cap from ad_budgets where id = :id', {
     id: second?.id,
   });
@@ -179,7 +179,7 @@ test('a copy is made whole or not at all, and once under its key', async () => {
       field === 'campaign_id' ? 'Campaign not found.' : `Parameter '${field}' is invalid.`,
     );
   }
-  // One ad more than is made at once, and one of the ad account's campaigns too many.
+  // One ad more than a copy may have, and one campaign more than the ad account may have.
   const { pin } = glass;
   await app.db.read.run(
     `insert into ad_ads select row.* from ad_ads as known

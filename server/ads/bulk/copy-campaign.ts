@@ -23,7 +23,7 @@ import { insertPromotion, promotionsIn } from '../product-groups/promotion-store
 import { syncLater } from '../product-groups/sync-products.ts';
 import { type Copy, copyOf, type Original } from './copied-rows.ts';
 
-/** Copies a campaign with what is in it, all or nothing [CONSOLE-09]. */
+/** Copies a campaign with its contents, all or nothing [CONSOLE-09]. */
 export async function copyCampaign(
   context: AdvertiserContext,
   input: InputOf<typeof call>,
@@ -34,7 +34,7 @@ export async function copyCampaign(
     throw refuseField('names', `Name each of the ${count} copies.`);
   }
   await requireAdTerms(tx, adAccount, now);
-  // Room before rows, as wherever something is made.
+  // Room is locked before rows, as in every creation.
   const takeRoom = await roomOf(tx, adAccount);
   const original = await findOriginal(context, campaignId, input.depth);
   requireSize(original, count);
@@ -56,7 +56,7 @@ export async function copyCampaign(
   return copies.map(({ campaign }) => campaignView(campaign, adAccount, now));
 }
 
-/** Refuses what would hold everybody's rows for too long. */
+/** Throws for copies so large that they would hold locks for too long. */
 function requireSize({ groups, ads }: Original, count: number): void {
   const size = count * (groups.length + ads.length);
   if (size <= MAX_COPIED) return;
@@ -68,7 +68,7 @@ function requireSize({ groups, ads }: Original, count: number): void {
 
 const OPEN = ['ACTIVE', 'PAUSED', 'DRAFT'] as const;
 
-/** What is copied, held as it stands: a campaign that is over is none to copy. */
+/** Returns the rows to copy, locked; throws if the campaign is missing, archived or deleted. */
 async function findOriginal(
   { tx, adAccount }: AdvertiserContext,
   campaignId: string,
@@ -91,7 +91,7 @@ async function findOriginal(
   const parents = deep < 3 ? [] : [campaign, ...groups];
   return {
     campaign,
-    // The oldest first, so that copies come in the same order.
+    // Oldest first, so that copies keep the order.
     groups: groups.toReversed(),
     ads: (await withPins(tx, await ofPins({ tx, adAccount }, ads)))
       .filter(({ groupId }) => known.has(groupId))
@@ -101,7 +101,7 @@ async function findOriginal(
   };
 }
 
-/** Ads of products are not copied: those of the copy are made of its own product groups. */
+/** Leaves out product ads: the copy creates its own from its product groups. */
 async function ofPins(
   { tx, adAccount }: Pick<AdvertiserContext, 'tx' | 'adAccount'>,
   ads: readonly AdRow[],
@@ -114,7 +114,7 @@ async function ofPins(
   return ads.filter(({ id }) => !ofProducts.has(id));
 }
 
-/** Of a Pin that is gone there is nothing to show, so its ad is not copied. */
+/** Leaves out ads whose Pin is deleted. */
 async function withPins(tx: AdvertiserContext['tx'], ads: readonly AdRow[]): Promise<AdRow[]> {
   const views = await showAds(tx, ads);
   const gone = new Set(views.flatMap(({ id, is_pin_deleted }) => (is_pin_deleted ? id : [])));
@@ -133,7 +133,7 @@ async function store(context: AdvertiserContext, copy: Copy): Promise<void> {
   await syncLater(context, adAccount, [...new Set(promoting)]);
 }
 
-/** What the change log has of a copy: that it was made, in which state. */
+/** Returns the change log of a copy: the name and status of each new entity. */
 function madeOf({ campaign, groups, ads }: Copy): Change[] {
   const made = (entity: Change['entity']) => (row: Pick<CampaignRow, 'id' | 'name' | 'status'>) =>
     (['name', 'status'] as const).map((field) => ({

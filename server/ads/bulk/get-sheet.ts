@@ -21,12 +21,12 @@ const sheetCursor = cursorOf(
   ({ campaignId, groupId, rank, id }) => [campaignId, groupId, rank, id],
 );
 
-/** The columns that every sheet has. */
+/** Returns the columns, the same for every sheet. */
 export async function getSheetColumns(): Promise<AnswerOf<typeof columnsCall>> {
   return { type: 'ad_sheet_columns', columns: [...SHEET_COLUMNS] };
 }
 
-/** A page of a sheet. */
+/** Returns a page of a sheet's rows. */
 export async function getSheetRows(
   context: AdvertiserContext,
   input: InputOf<typeof rowsCall>,

@@ -2,7 +2,7 @@ import type { CampaignMode } from '#contract/ads/bulk/campaign-mode.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** How somebody makes campaigns; null before they chose. */
+/** Returns how a person creates campaigns; null if they have not chosen yet. */
 export async function findMode(tx: Tx, personId: string): Promise<CampaignMode | null> {
   const row = await tx.row<{ mode: CampaignMode }>(
     'select mode from ad_modes where bucket = :bucket and person_id = :personId',

@@ -1,16 +1,16 @@
 import type { SheetColumn } from '#contract/ads/bulk/sheet.ts';
 import { MICROS } from '#contract/ads/promote.ts';
 
-/** How the values of calls are written in the cells of a sheet. */
+/** Formats API values as cells of a sheet. */
 
 const MS = 1000;
 const BETWEEN = ' | ';
 const LONG_NUMBER = /^\d{12,}$/;
 
-/** Micros in units, to the micro: the most that anything may cost has fewer digits than a number holds. */
+/** Converts micros to units; no amount has more digits than a number can represent. */
 const unitsOf = (micros: number): string => String(micros / MICROS);
 
-/** As short as a moment can be told: a day, a minute or a second. */
+/** Formats a time as briefly as possible: as a day, a minute or a second. */
 function momentOf(seconds: number): string {
   const [day = '', time = ''] = new Date(seconds * MS)
     .toISOString()
@@ -20,10 +20,10 @@ function momentOf(seconds: number): string {
   return `[${day} ${time.replace(/:00$/, '')}]`;
 }
 
-/** An id, which no spreadsheet takes for a number as it stands here. */
+/** Formats an id in brackets, so that spreadsheets do not read it as a number. */
 export const idCell = (id: string): string => `[${id}]`;
 
-/** What can only be set, and is not, is an empty cell. */
+/** Flags that can only be set leave the cell empty when unset. */
 const flagCell = (text: string, values: readonly string[]): string =>
   values.includes(text) ? text : '';
 
@@ -32,7 +32,7 @@ const textOf = (value: unknown): string =>
 
 type Write = (value: unknown, column: SheetColumn) => string;
 
-/** What is there as it is: words and numbers. */
+/** Text and numbers are written unchanged. */
 const AS_IT_IS: Write = textOf;
 const WRITE: Readonly<Record<SheetColumn['kind'], Write>> = {
   ACTION: AS_IT_IS,
@@ -51,7 +51,7 @@ const WRITE: Readonly<Record<SheetColumn['kind'], Write>> = {
       .join(BETWEEN),
 };
 
-/** A field of something as it is in its column; empty where it has none. */
+/** Returns a field of an entity in its column's format; empty if it has none. */
 export function cellOf(column: SheetColumn, entity: Readonly<Record<string, unknown>>): string {
   const value = column.field
     .split('.')

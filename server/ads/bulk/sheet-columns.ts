@@ -6,13 +6,13 @@ import { changedKeyword, newKeyword } from '#contract/ads/keywords.ts';
 import { targetingSpec } from '#contract/ads/targeting.ts';
 
 /**
- * The columns of a sheet, made from the schemas of the calls that make and change things: a field that is added there
- * is a column here, with the same words and limits.
+ * The columns of a sheet, derived from the schemas of the calls that create and change entities: a new field becomes a
+ * column, with the same names and limits.
  */
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** What something is made of, and what of it can be changed. */
+/** The schemas for creating and for changing each entity. */
 export const SCHEMAS = {
   CAMPAIGN: { made: campaigns.newCampaign, changed: campaigns.changedCampaign },
   AD_GROUP: { made: campaigns.newGroup, changed: campaigns.changedGroup },
@@ -27,25 +27,25 @@ const LABELS = {
   KEYWORD: 'Keyword',
   PRODUCT_GROUP: 'Product group',
 } as const;
-/** The column of the id of each, which the rows of what is in it have too. */
+/** The id column of each entity, which rows of its children have too. */
 export const ID_COLUMNS = {
   CAMPAIGN: 'Campaign ID',
   AD_GROUP: 'Ad group ID',
   AD: 'Ad ID',
   KEYWORD: 'Keyword ID',
-  // Its own ID is another: that of the product group in this ad group.
+  // The id of the product group within this ad group.
   PRODUCT_GROUP: 'Product group promotion ID',
 } as const satisfies Record<SheetEntity, string>;
 export const ENTITY_COLUMN = 'Entity';
-/** What has a column of its own already: the ids of what something is and is in. */
+/** Fields with their own id columns: an entity's id and its parents'. */
 const IDS = new Set(['id', 'campaign_id', 'ad_group_id', 'parent_id']);
 
-/** How the name of a field ends that is an amount. */
+/** The suffix of fields with amounts. */
 const MICROS = '_in_micro_currency';
 
 type Found = Pick<SheetColumn, 'kind' | 'values' | 'maximum' | 'is_clearable'>;
 
-/** As JSON Schema says what a field takes, of which these are what our fields use. */
+/** The subset of JSON Schema that the fields use. */
 interface Described {
   readonly type?: string;
   readonly enum?: readonly string[];
@@ -137,7 +137,7 @@ const plain = (kind: SheetColumn['kind'], values: readonly string[] = []): Found
   is_clearable: false,
 });
 
-/** As people read a field: without how its amount is counted. */
+/** Returns the words of a field's name, without the suffix of amounts. */
 const wordsOf = (field: string): string =>
   field
     .replace(MICROS, '')
@@ -160,7 +160,7 @@ function columnsOf(entity: SheetEntity): SheetColumn[] {
   return [columnOf(ID_COLUMNS[entity], entity, 'id', plain('ID')), ...own];
 }
 
-/** What something is of is not named twice. */
+/** Returns a column's name, without repeating the entity's label. */
 function nameOf(entity: SheetEntity, field: string): string {
   const label = LABELS[entity];
   const [words, named] = [wordsOf(field), `${label.toLowerCase()} `];
@@ -170,7 +170,7 @@ function nameOf(entity: SheetEntity, field: string): string {
 const isOptional = (schema: z.ZodMiniType | undefined): boolean =>
   ['optional', 'default'].includes(schema?._zod.def.type ?? '');
 
-/** Each part of whom something is for has a column: lists are easier to write than JSON. */
+/** Returns a column for each part of the targeting: lists are easier to edit than JSON. */
 function targetingColumns(entity: SheetEntity): SheetColumn[] {
   return Object.entries(targetingSpec.shape as Shape).map(([part, schema]) => {
     const found = { ...findOut(part, schema), kind: 'LIST' as const, is_clearable: true };

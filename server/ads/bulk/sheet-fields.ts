@@ -8,10 +8,10 @@ import { groupsByIds } from '../core/group-store.ts';
 import { keywordsByIds } from '../core/keyword-store.ts';
 import { promotionsByIds } from '../product-groups/promotion-store.ts';
 
-/** Something as calls show it, by the names of its fields. */
+/** An entity's API fields, by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What each of these is, as calls show it; of another ad account's there is nothing. */
+/** Returns the API fields of each of these entities; nothing for another ad account's. */
 export async function fieldsOf(
   { read, adAccount, now }: Pick<AdvertiserContext, 'read' | 'adAccount' | 'now'>,
   ids: Readonly<Record<SheetEntity, readonly string[]>>,

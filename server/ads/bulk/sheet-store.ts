@@ -3,12 +3,12 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { type AccountAt, type Filtered, filterOf } from '../core/campaign-store.ts';
 import { madeFor } from '../sql.ts';
 
-/** Which row of a sheet: what it is of, and what that is in. */
+/** The key of a row: its entity and parents. */
 export interface SheetKey {
   readonly entity: SheetEntity;
   readonly id: string;
   readonly campaignId: string;
-  /** 0 of a campaign and its own keywords. */
+  /** 0 for campaigns and their own keywords. */
   readonly groupId: string;
 }
 
@@ -17,15 +17,15 @@ export interface WantedRows extends Filtered {
   readonly campaignIds: readonly string[] | null;
   readonly groupIds: readonly string[] | null;
   readonly adIds: readonly string[] | null;
-  /** The first day of what was made or changed lately; null of all. */
+  /** Only rows changed since this day; null for all. */
   readonly since: string | null;
 }
 
-/** Where a sheet goes on: after this row. */
+/** The cursor of a sheet: its last row. */
 export interface SheetPosition {
   readonly campaignId: string;
   readonly groupId: string;
-  /** What something is comes first, then its keywords, its ads, its product groups. */
+  /** Order within a parent: the parent itself, then its keywords, ads and product groups. */
   readonly rank: number;
   readonly id: string;
 }
@@ -43,11 +43,11 @@ const STANDS = 'x.status = any(:statuses::text[])';
 const isIn = (column: string, ids: string): string =>
   `(:${ids}::bigint[] is null or ${column} = any(:${ids}::bigint[]))`;
 
-/** Since the first moment of a day (UTC). */
+/** Since the start of a day (UTC). */
 const isLate = (at: string): string =>
   `(:since::date is null or ${at} >= :since::date::timestamp at time zone 'UTC')`;
 
-/** The rows of a sheet, each campaign with what is in it below it. */
+/** Returns the rows of a sheet, each campaign followed by its contents. */
 export function sheetKeys(
   tx: Tx,
   account: AccountAt,

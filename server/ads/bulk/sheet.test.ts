@@ -40,7 +40,7 @@ async function word({ owner, advertiser_id }: Advertiser, parent_id: string, val
   return made?.data?.id ?? '';
 }
 
-/** Two campaigns, of which the first has two ad groups with an ad and keywords. */
+/** Creates two campaigns; the first has two ad groups with an ad and keywords. */
 async function aShop(glass: Advertiser) {
   const campaign = { name: 'Vases', objective_type: 'CONSIDERATION' };
   const first = await make(glass, createCampaigns, {

@@ -1,8 +1,8 @@
 import type { CardFailure } from '#contract/ads/payments/card-rules.ts';
 
-/** A card as people know it again; its number is the provider's alone. */
+/** A card as people recognise it; only the provider has its full number. */
 export interface Card {
-  /** What the provider calls it. */
+  /** The provider's id. */
   readonly method: string;
   readonly brand: string;
   readonly lastFour: string;
@@ -10,55 +10,54 @@ export interface Card {
   readonly expYear: number;
 }
 
-/** What is to be charged; asked for again, all of it is the same. */
+/** A charge; identical in every retry. */
 export interface Charge {
-  /** Names it: under one key a card is charged once, however often it is asked for. */
+  /** The idempotency key: a card is charged once per key, however often it is requested. */
   readonly key: string;
   readonly customer: string;
   readonly method: string;
-  /** Micros, whole steps of the currency. */
+  /** Micros; a multiple of the currency's smallest step for cards. */
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What became of a charge, with the provider's own name for it. */
+/** The result of a charge, with the provider's reference. */
 export type Outcome =
   | { readonly is: 'paid'; readonly reference: string }
-  /** The provider does not know yet; it sends a notice when it does. */
+  /** Not decided yet; the provider sends a notice later. */
   | { readonly is: 'waiting'; readonly reference: string }
   | { readonly is: 'failed'; readonly reference: string | null; readonly failure: CardFailure };
 
-/** What the provider says happened; it is asked how things stand, so that order and repetition do not matter. */
+/** The event of a notice. The provider is then queried for the current state, so order and repetition do not matter. */
 export type Notice =
   | { readonly about: 'charge'; readonly key: string }
   | { readonly about: 'card'; readonly accountId: string; readonly session: string }
   | { readonly about: 'other' };
 
 /**
- * Whoever charges cards for us. Each call is limited in time; one that gets no answer, or none that says what became of
- * it, throws `unavailable`, and may be made again.
+ * A card provider. Every call has a timeout; without a conclusive answer it throws `unavailable` and may be retried.
  */
 export interface CardProvider {
-  /** The provider's name for an ad account, which is the same however often it is asked for. */
+  /** Returns the provider's id of an ad account, always the same one. */
   openCustomer(accountId: string): Promise<string>;
-  /** A page of the provider's where somebody adds a card. In `backTo`, SESSION stands for its name. */
+  /** Opens a page of the provider's for adding a card. `backTo` contains SESSION as a placeholder for its id. */
   beginCard(of: {
     readonly customer: string;
     readonly accountId: string;
     readonly backTo: string;
     readonly cancelTo: string;
   }): Promise<{ readonly session: string; readonly url: string }>;
-  /** The card that was added on such a page; null where none was yet. */
+  /** Returns the card added on such a page; null if there is none yet. */
   findCard(session: string): Promise<Card | null>;
   charge(charge: Charge): Promise<Outcome>;
-  /** What became of a charge that was asked for since a moment; null where the provider never heard of it. */
+  /** Returns the result of a charge requested since a moment; null if the provider does not know it. */
   findCharge(charge: Pick<Charge, 'key' | 'customer'>, since: Date): Promise<Outcome | null>;
-  /** Both are done when it is gone already. */
+  /** Both succeed if it is deleted already. */
   forgetCard(method: string): Promise<void>;
   forgetCustomer(customer: string): Promise<void>;
-  /** Null where it is not signed by the provider, or was a while ago. */
+  /** Returns null if the signature is invalid or too old. */
   readNotice(signature: string, body: string, now: Date): Notice | null;
 }
 
-/** Stands in an address for the name of what was begun there. */
+/** The placeholder for the session's id in an address. */
 export const SESSION = '{CHECKOUT_SESSION_ID}';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Notice } from './card-provider.ts';
 
-/** A notice that somebody kept is of no use to them later. */
+/** Limits the replay of captured notices. */
 const TOLERANCE_S = 300;
 
 const event = z.object({
@@ -16,7 +16,7 @@ const event = z.object({
   }),
 });
 
-/** Reads a notice by the text of its body as it came; null where its signature is not right, or is old. */
+/** Parses a notice from the raw text of its body; returns null if the signature is invalid or too old. */
 export function readStripeNotice(
   secret: string,
   signature: string,
@@ -35,7 +35,7 @@ export function readStripeNotice(
   return { about: 'other' };
 }
 
-/** `t=1492774577,v1=5257a869…,v1=…`: while a secret is changed there is a signature by each. */
+/** `t=1492774577,v1=5257a869…,v1=…`: while a secret is rotated, there is a signature for each. */
 function isSigned(secret: string, signature: string, body: string, now: Date): boolean {
   const parts = signature.split(',').map((part) => part.trim().split('='));
   const at = parts.find(([name]) => name === 't')?.[1] ?? '';

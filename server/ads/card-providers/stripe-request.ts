@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { CardConfig } from '#server/kernel/config/card-config.ts';
 
-/** A charge may wait for the bank of whoever pays. */
+/** A charge may have to wait for the payer's bank. */
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 512 * 1024;
-/** The shapes that are read here are those of this version, whatever the account's own is. */
+/** The response formats parsed here are of this API version, whatever the account's default. */
 const VERSION = '2024-06-20';
 
 const problem = z.object({
@@ -19,12 +19,12 @@ const problem = z.object({
 });
 export type StripeProblem = z.infer<typeof problem>['error'];
 
-/** What was refused for good: asked again it would be refused again. */
+/** A permanent refusal, which a retry would not change. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly problem: StripeProblem;
   constructor(status: number, refused: StripeProblem) {
-    // Without the message, which may name the key that was sent.
+    // Without the message, which may contain the key.
     super(`the card provider refused: ${status} ${refused.code ?? refused.type ?? ''}`);
     this.name = 'StripeRefusal';
     this.status = status;
@@ -32,19 +32,19 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A field of a form; one that is not there is left out. */
+/** The fields of a form; missing ones are left out. */
 export type Form = Readonly<Record<string, string>>;
 
 export interface StripeRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the address of the API, with its query. */
+  /** Relative to the API's base address, with the query. */
   readonly path: string;
   readonly form?: Form;
-  /** Under one key it is done once. */
+  /** The idempotency key. */
   readonly key?: string;
 }
 
-/** Asks the API. Throws `unavailable` for what may be asked again, StripeRefusal for what may not. */
+/** Sends a request to the API. Throws `unavailable` if it may be retried, StripeRefusal otherwise. */
 export async function askStripe(
   { url, secretKey }: Pick<CardConfig, 'url' | 'secretKey'>,
   { method, path, form, key }: StripeRequest,
@@ -70,7 +70,7 @@ export async function askStripe(
   }
   if (status >= 200 && status < 300) return body;
   const refused = problem.safeParse(body);
-  // 409: the same is being done just now. 401: the operator's key is not right, which they can mend.
+  // 409: the same request is in progress. 401: the operator's key is wrong, and can be corrected.
   const isForNow = status >= 500 || status === 429 || status === 409 || status === 401;
   if (isForNow || !refused.success) throw away(new Error(`it answered ${status}`));
   throw new StripeRefusal(status, refused.data.error);

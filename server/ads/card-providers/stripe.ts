@@ -48,10 +48,10 @@ const intent = z.object({
 type Intent = z.infer<typeof intent>;
 const intents = z.object({ data: z.array(intent), has_more: z.boolean() });
 
-/** An ad account is charged a few times a month: what is looked for is among so many. */
+/** An ad account is charged a few times a month, so a charge is within these pages. */
 const MOST_PAGES = 10;
 
-/** Stripe, by its HTTP API. Payments and customers carry our own names for them in their metadata. */
+/** Stripe's HTTP API. Payments and customers carry our ids in their metadata. */
 export function stripeProvider(config: CardConfig): CardProvider {
   const ask = <T extends z.ZodMiniType>(shape: T, request: StripeRequest): Promise<z.output<T>> =>
     askStripe(config, request).then((body) => shape.parse(body));
@@ -156,7 +156,7 @@ function outcomeOf({ id: reference, status, last_payment_error: problem }: Inten
   return { is: 'failed', reference, failure: reasonOf(problem ?? {}) };
 }
 
-/** Null where it is no word about the card. */
+/** Returns the card's failure; null if the problem is not about the card. */
 function failureOf(problem: StripeProblem, status: number): CardFailure | null {
   if (status === 402) return reasonOf(problem);
   return problem.code === 'resource_missing' ? 'CARD_GONE' : null;
@@ -177,7 +177,7 @@ async function unlessGone(done: Promise<unknown>): Promise<void> {
   try {
     await done;
   } catch (error) {
-    // A card that is detached already is refused with 400, what is not there with 404.
+    // 400: the card is already detached; 404: it does not exist.
     if (!(error instanceof StripeRefusal && [400, 404].includes(error.status))) throw error;
   }
 }

@@ -2,14 +2,14 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { books, causes } from '../charging/ledger-store.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** An ad account that documents are for. */
+/** An ad account that gets documents. */
 export interface Billed extends AccountKey {
   readonly name: string;
   readonly country: string;
   readonly currency: string;
 }
 
-/** An ad account as its documents name it; null when it is gone. */
+/** Returns an ad account's data for documents; null if it is deleted. */
 export function billedAccount(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -21,10 +21,10 @@ export function billedAccount(
   );
 }
 
-/** An ad account with whether it is lent something, or owes something, that it pays by invoice and not by card. */
+/** An ad account, and whether its credit line or debt is invoiced rather than paid by card. */
 export type Payer = Billed & { readonly isInvoiced: boolean };
 
-/** Ad accounts after one, in the order of their keys, that were ever lent, owed or paid something. */
+/** Returns the next ad accounts, in key order, that ever had a credit line, a debt or a payment. */
 export function payersAfter(tx: Tx, after: AccountKey | null, limit: number): Promise<Payer[]> {
   return tx.rows<Payer>(
     `select account.bucket, account.id as "accountId", account.name, account.country, account.currency,

@@ -26,7 +26,7 @@ const LINE_NAMES: Readonly<Record<Exclude<Line['kind'], 'campaign'>, string>> = 
   carried: 'Clicks around midnight, on the invoice of the month they were charged in',
 };
 
-/** A document as a PDF; `site` is what addresses of this installation start with. */
+/** Returns a document as a PDF; `site` is the base address of this installation. */
 export function documentPdf(document: AdDocumentInFull, site: string): Paper['pdf'] {
   const { document_type: type, number } = document;
   const paper = newPaper(`${TITLES[type]} ${number}`, new Date(document.made_at));

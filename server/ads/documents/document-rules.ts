@@ -6,28 +6,28 @@ const SERIES: Readonly<Record<DocumentType, string>> = {
   RECEIPT: 'RCT',
 };
 const DIGITS = 4;
-/** Without an operator's word an invoice is due after this many days. */
+/** The default number of days until an invoice is due. */
 export const PAYMENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The number of a document, as people write it: INV-2026-0093. */
+/** Formats the number of a document, like INV-2026-0093. */
 export const numberOf = (kind: DocumentType, year: number, number: number): string =>
   `${SERIES[kind]}-${year}-${String(number).padStart(DIGITS, '0')}`;
 
-/** The day of a moment in UTC. */
+/** The UTC day of a moment. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The moment at which the UTC month of a moment began. */
+/** Returns the start of a moment's UTC month. */
 export const monthOf = (moment: Date): Date =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()));
 
-/** The moment at which the UTC month of a moment ends. */
+/** Returns the end of a moment's UTC month. */
 export const endOfMonth = (moment: Date): Date =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1));
 
-/** The last day before a moment that ends a day. */
+/** Returns the last day before a moment at midnight. */
 export const lastDayBefore = (moment: Date): string => dayOf(new Date(moment.getTime() - DAY_MS));
 
-/** The day so many days after that of a moment. */
+/** Returns the day this many days after a moment. */
 export const dayAfter = (moment: Date, days: number): string =>
   dayOf(new Date(moment.getTime() + days * DAY_MS));

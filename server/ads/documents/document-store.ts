@@ -16,7 +16,7 @@ const party = z.object({
 });
 export type Party = z.infer<typeof party>;
 
-/** What is on a document beside its amounts. What an erased person wrote is not there any more. */
+/** What a document contains besides amounts. An erased person's data is missing. */
 const content = z.object({
   seller: z._default(party, { name: '', address: '', country: '', taxId: '' }),
   buyer: z._default(party, { name: '', address: '', country: '', taxId: '' }),
@@ -41,7 +41,7 @@ const content = z.object({
 export type DocumentContent = z.infer<typeof content>;
 export type DocumentLine = DocumentContent['lines'][number];
 
-/** An invoice, a credit memo or a receipt without what is on it. */
+/** An invoice, a credit memo or a receipt, without its content. */
 export interface DocumentRow extends AccountKey {
   readonly id: string;
   readonly kind: DocumentType;
@@ -59,9 +59,9 @@ export interface DocumentRow extends AccountKey {
   readonly tax: number;
   readonly discount: number;
   readonly billed: number;
-  /** The part of what is billed that it states the tax of. */
+  /** The part of the billed amount that is taxed on it. */
   readonly taxed: number;
-  /** The entries of the ledger that it is of. */
+  /** The range of ledger entries it covers. */
   readonly fromNo: number;
   readonly toNo: number;
 }
@@ -85,7 +85,7 @@ const COLUMNS = `document.bucket, document.account_id as "accountId", document.i
   made_at as "madeAt", first_day::text as "firstDay", last_day::text as "lastDay", due_day::text as "dueDay",
   document.currency, document.country, net, tax, discount, billed, taxed, from_no as "fromNo", to_no as "toNo"`;
 
-/** The next number of a series, which the transaction holds until it ends. */
+/** Returns the next number of a series, which is locked until the transaction ends. */
 export async function nextNumber(tx: Tx, kind: DocumentType, year: number): Promise<number> {
   const row = await tx.row<{ last: number }>(
     `insert into ad_document_series as series (kind, year, last) values (:kind, :year, 1)
@@ -95,7 +95,7 @@ export async function nextNumber(tx: Tx, kind: DocumentType, year: number): Prom
   return row?.last ?? 1;
 }
 
-/** Keeps a new document; closed ones are closed from the moment at which they are made. */
+/** Stores a new document; if its status is closed, it is closed as of its creation. */
 export async function insertDocument(
   tx: Tx,
   row: DocumentRow,
@@ -111,7 +111,7 @@ export async function insertDocument(
   );
 }
 
-/** A document of an ad account, with what is on it. */
+/** Returns a document of an ad account, with its content. */
 export async function findDocument(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -125,7 +125,7 @@ export async function findDocument(
   return row && { ...asRow(row), content: content.parse(row.content) };
 }
 
-/** What a page of documents is of, and in which order. */
+/** The filter and order of a page of documents. */
 interface DocumentQuery {
   readonly kinds: readonly DocumentType[];
   readonly statuses: readonly string[];
@@ -136,13 +136,13 @@ interface DocumentQuery {
   readonly limit: number;
 }
 
-/** Where a page of documents ends. */
+/** The cursor of a page of documents. */
 export interface DocumentPosition {
   readonly key: string;
   readonly id: string;
 }
 
-// One text for each order, so that a page goes on after the last one whatever it is sorted by.
+// One text key for every order, so that one cursor works for all.
 const KEY = `(case :sort::text
   when 'DUE_DATE' then coalesce(due_day::text, '')
   when 'BILLING_PERIOD' then first_day::text
@@ -178,21 +178,21 @@ async function documentsBy(
   return rows.map(asRow);
 }
 
-/** Documents of an ad account, the least first. */
+/** Returns documents of an ad account, ascending. */
 export const documentsUp = (
   tx: Tx,
   account: AccountKey,
   query: DocumentQuery,
 ): Promise<PlacedDocument[]> => documentsBy(tx, pageSql('>', 'asc'), account, query);
 
-/** The same, the greatest first. */
+/** The same, descending. */
 export const documentsDown = (
   tx: Tx,
   account: AccountKey,
   query: DocumentQuery,
 ): Promise<PlacedDocument[]> => documentsBy(tx, pageSql('<', 'desc'), account, query);
 
-/** The entry of the ledger up to which there are documents of a kind; 0 before the first one. */
+/** Returns the last ledger entry covered by documents of a kind; 0 before the first one. */
 export async function documentedUpTo(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -208,13 +208,13 @@ export async function documentedUpTo(
 
 export type InvoiceRow = DocumentRow & { readonly advertiserName: string };
 
-/** Where a list of invoices to pay ends. */
+/** The cursor of a list of unpaid invoices. */
 export interface DuePosition {
   readonly due: string;
   readonly id: string;
 }
 
-/** Invoices of all ad accounts that are not paid, the first due first. */
+/** Returns unpaid invoices of all ad accounts, first due first. */
 export async function invoicesToPay(
   tx: Tx,
   after: DuePosition | null,
@@ -230,7 +230,7 @@ export async function invoicesToPay(
   return rows.map(asRow);
 }
 
-/** An invoice by its id, whichever ad account it is of. */
+/** Returns an invoice by id, of any ad account. */
 export async function findInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
   const row = await tx.row<AsRead & { advertiserName: string }>(
     `select ${COLUMNS}, account.name as "advertiserName" from ad_documents as document
@@ -241,7 +241,7 @@ export async function findInvoice(tx: Tx, id: string): Promise<InvoiceRow | null
   return row && asRow(row);
 }
 
-/** Notes that an invoice is paid. */
+/** Marks an invoice as paid. */
 export async function closeInvoice(
   tx: Tx,
   { bucket, accountId, id }: Pick<DocumentRow, 'bucket' | 'accountId' | 'id'>,

@@ -36,7 +36,7 @@ test('a month is invoiced once, for what the ledger says, and what is paid may b
       status: 'OPEN',
       amount_billed_micro_currency: 5_345_680,
       amount_discount_micro_currency: 1_000_001,
-      // 7 of 107 parts of what is billed.
+      // 7/107 of the billed amount.
       amount_tax_micro_currency: 349_717,
       amount_net_micro_currency: 5_345_680 + 1_000_001 - 349_717,
       bill_to_country: 'US',

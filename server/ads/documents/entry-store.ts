@@ -2,18 +2,18 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { books, causes } from '../charging/ledger-store.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** What an account was charged in a period, by the closes of its ledger. */
+/** An account's charges in a period, from the closes of its ledger. */
 export interface ChargedEntries {
   readonly fromNo: number;
   readonly toNo: number;
-  /** What it owes for. */
+  /** The part that is owed. */
   readonly billed: number;
-  /** What credit covered, and what was paid in advance. */
+  /** The parts covered by credit and by prepaid money. */
   readonly discount: number;
   readonly prepaid: number;
 }
 
-/** When an account first owed something by entries after one, before a moment; null when it did not. */
+/** Returns when an account first owed something by entries after one, before a moment; null if it did not. */
 export async function firstOwed(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -29,7 +29,7 @@ export async function firstOwed(
   return row?.at ?? null;
 }
 
-/** The last entry by which a card paid; 0 where none did. */
+/** Returns the last entry paid by card; 0 if there is none. */
 export async function lastByCard(tx: Tx, { bucket, accountId }: AccountKey): Promise<number> {
   const row = await tx.row<{ no: string | null }>(
     `select max(paid.no) as no from ad_card_payments as payment
@@ -41,7 +41,7 @@ export async function lastByCard(tx: Tx, { bucket, accountId }: AccountKey): Pro
   return Number(row?.no ?? 0);
 }
 
-/** What was charged by entries after one, from one moment until before another. */
+/** Returns the charges in entries after one, from one moment until before another. */
 export async function chargedBetween(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -77,7 +77,7 @@ export async function chargedBetween(
   };
 }
 
-/** What was given back by the entries of a month. */
+/** Refunds in a month. */
 export interface GivenBack {
   /** The month's last moment. */
   readonly until: Date;
@@ -86,7 +86,7 @@ export interface GivenBack {
   readonly amount: number;
 }
 
-/** What was given back to an account by entries after one, before a moment, month by month. */
+/** Returns the refunds of an account in entries after one, before a moment, by month. */
 export async function givenBackBefore(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -109,7 +109,7 @@ export async function givenBackBefore(
   }));
 }
 
-/** Something that was paid: for what is owed, or in advance. One payment may be in two entries. */
+/** A payment of a debt or in advance. One payment may have two entries. */
 export interface PaidEntries {
   readonly fromNo: number;
   readonly toNo: number;
@@ -117,13 +117,13 @@ export interface PaidEntries {
   readonly ref: string;
   readonly owed: number;
   readonly inAdvance: number;
-  /** Whether a card was charged for it: no invoice says the same. */
+  /** Whether it was paid by card, and so never invoiced. */
   readonly isByCard: boolean;
-  /** When somebody paid before; null for the first time. */
+  /** The time of the previous payment; null for the first. */
   readonly since: Date | null;
 }
 
-/** What was paid by entries after one, the first first. */
+/** Returns payments in entries after one, in order. */
 export async function paidAfter(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -169,16 +169,16 @@ export async function paidAfter(
   }));
 }
 
-/** What campaigns of an account spent in some days. */
+/** A campaign's spending on some days. */
 export interface CampaignSpend {
   readonly id: string;
   readonly name: string;
   readonly amount: number;
-  /** What all campaigns spent together. */
+  /** The spending of all campaigns. */
   readonly total: number;
 }
 
-/** The campaigns that spent most in days of the reports, each included; the days are UTC days. */
+/** Returns the campaigns that spent most on the days of the reports (UTC, inclusive). */
 export async function spendByCampaign(
   tx: Tx,
   { bucket, accountId }: AccountKey,

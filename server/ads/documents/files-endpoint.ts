@@ -17,7 +17,7 @@ import { type TaxStatement, taxStatementPdf } from './tax-statement-pdf.ts';
 const payers = rule('Anyone who can see what the ad account pays.');
 
 const LAST_YEAR = 9999;
-/** What a statement is made of; it travels as a file alone. */
+/** The input of a tax statement, which is only served as a file. */
 const taxStatement = defineCall({
   name: 'ad_tax_statement',
   audience: 'advertiser',
@@ -51,7 +51,7 @@ async function readStatement(
 const documentRoute = route(getAdDocument, getDocument, payers);
 const statementRoute = route(taxStatement, readStatement, payers);
 
-/** Binds the documents of ad accounts as files: for whoever may see what the account pays, and not there for others. */
+/** Binds the PDF files of ad accounts' documents; without the right to see billing they are 404. */
 export function bindAdDocuments(fastify: FastifyInstance, gateway: Gateway): void {
   fastify.get('/ads/v4/advertisers/:advertiser_id/documents/:document_id/pdf', (request, reply) =>
     sendPdf(request, reply, gateway, async (fields) => {
@@ -79,7 +79,7 @@ interface File {
   readonly pdf: Paper['pdf'];
 }
 
-/** Sends a file page by page as it is written, or says why there is none. */
+/** Streams a PDF page by page, or responds with the error. */
 async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,

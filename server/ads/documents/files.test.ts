@@ -46,7 +46,7 @@ test('a PDF says what the document says, with links, whatever its names are writ
   expect(text).not.toContain('□');
   const insights = `/advertiser/${advertiser_id}/campaign-insights/${advertiser.promoted.campaign_id}/`;
   expect(links.map((link) => new URL(link).pathname)).toEqual([insights]);
-  // What is made stays as it is.
+  // Existing documents do not change.
   await owner.call(updateAdBillingProfile, {
     advertiser_id,
     business_name: 'Another name',
@@ -79,7 +79,7 @@ test('documents are files for whoever may see what is paid, and not there for ot
     expect(await statusOf(await owner.delegate(['CAMPAIGN_MANAGER']))).toBe(404);
     expect(await statusOf(await world.app.person())).toBe(404);
     expect(await statusOf(world.app.visitor())).toBe(401);
-    // Under another ad account it is not there either.
+    // It is 404 under another ad account, too.
     const elsewhere = path.replace(owner.advertiser_id, advertiser_id);
     expect(await statusOf(owner, elsewhere)).toBe(404);
   }

@@ -27,7 +27,7 @@ const documentCursor = cursorOf(
 export const documentNotFound = () =>
   new Failure('ad_document_not_found', "This document isn't here.");
 
-/** The documents of an ad account in the order that is asked for, the last due first without one. */
+/** Returns the documents of an ad account in the requested order; by default latest due date first. */
 export async function getDocuments(
   { read, adAccount: { bucket, id } }: AdvertiserContext,
   input: InputOf<typeof getAdDocuments>,
@@ -55,7 +55,7 @@ export async function getDocuments(
   };
 }
 
-/** One of them, with all that is on it. */
+/** Returns a document with its content. */
 export async function getDocument(
   { read, adAccount: { bucket, id } }: AdvertiserContext,
   { document_id }: InputOf<typeof getAdDocument>,

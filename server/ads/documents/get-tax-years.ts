@@ -12,7 +12,7 @@ const yearCursor = cursorOf(
   ({ year, country }) => [year, country],
 );
 
-/** What an advertiser was charged and the tax in it, a year at a time. */
+/** Returns an advertiser's charges and their tax, by year. */
 export async function getTaxYears(
   { read, adAccount: { bucket, id } }: AdvertiserContext,
   { page_size, bookmark }: InputOf<typeof getAdTaxYears>,

@@ -15,10 +15,10 @@ import { type CampaignSpend, spendByCampaign } from './entry-store.ts';
 import { findProfile, findSeller, findTax } from './party-store.ts';
 import { rateFor, taxWithin } from './tax-rules.ts';
 
-/** A document names as many campaigns; the others are in one line, so that every document has an end. */
+/** The most campaigns on a document; the others are summed in one line, so that its length is limited. */
 const CAMPAIGNS = 60;
 
-/** What a document is of. */
+/** The parameters of a document. */
 export interface Paper {
   readonly kind: DocumentType;
   readonly status: 'OPEN' | 'CLOSED';
@@ -33,7 +33,7 @@ export interface Paper {
   readonly lines: readonly DocumentLine[];
 }
 
-/** Makes a document with the next number of its series, naming seller and buyer as they are now. */
+/** Creates a document with the next number of its series; it copies the current data of seller and buyer. */
 export async function makeDocument(
   tx: Tx,
   account: Billed,
@@ -71,7 +71,7 @@ export async function makeDocument(
   return row;
 }
 
-/** What is on a document, and the rate by which it is taxed. */
+/** Returns the content of a document, and its tax rate. */
 async function contentOf(
   tx: Tx,
   account: Billed,
@@ -95,7 +95,7 @@ async function contentOf(
       country,
       taxId,
     },
-    // What is not taxed here names no tax.
+    // Untaxed documents name no tax.
     tax:
       tax && taxed > 0
         ? { name: tax.name, rate: tax.rate, isReversed: isReversed(tax, taxId) }
@@ -110,7 +110,7 @@ async function contentOf(
 const isReversed = (tax: { readonly is_reversed: boolean }, taxId: string): boolean =>
   tax.is_reversed && taxId !== '';
 
-/** What campaigns spent in some days, the most first. */
+/** Returns lines with the spending of campaigns on some days, highest first. */
 export async function campaignLines(
   tx: Tx,
   account: AccountKey,
@@ -131,7 +131,7 @@ const lineOf = ({ id, name, amount }: CampaignSpend): DocumentLine => ({
   amount,
 });
 
-/** From the day of one moment to that of another. */
+/** Returns the days of two moments. */
 export const daysFrom = (first: Date, last: Date): readonly [string, string] => [
   dayOf(first),
   dayOf(last),

@@ -1,7 +1,7 @@
 import type { AdDocumentInFull } from '#contract/ads/documents/documents.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 
-/** How documents write amounts, days and names: in English, to the micro where an amount has one. */
+/** Formats amounts, days and names for documents: in English, with up to six decimals. */
 
 const MICROS = 1_000_000;
 const ALL_DIGITS = 6;
@@ -31,7 +31,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 export const countryText = (code: string): string =>
   COUNTRIES.includes(code) ? (countries.of(code) ?? code) : code;
 
-/** Whoever sold or bought, a line for each thing that is known of them. */
+/** Returns the known data of a seller or buyer, one item per line. */
 export const partyText = ({ name, address, country, tax_id }: AdDocumentInFull['seller']): string =>
   [name, address, countryText(country), tax_id && `Tax number ${tax_id}`]
     .filter(Boolean)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Pdf from 'pdfkit';
 
-/** A sheet of A4 that is written from top to bottom, and goes on to the next one where it is full. */
+/** Writes an A4 document from top to bottom, adding pages as needed. */
 
 const fontAt = (file: string): Buffer => readFileSync(join(import.meta.dirname, 'fonts', file));
 let fonts: { readonly plain: Buffer; readonly bold: Buffer } | null = null;
-/** Read once, when the first document is asked for. */
+/** Loads the fonts once, for the first document. */
 const loadFonts = () =>
   (fonts ??= { plain: fontAt('dejavu-sans.ttf'), bold: fontAt('dejavu-sans-bold.ttf') });
 
@@ -21,16 +21,16 @@ const SMALL = 8;
 const TEXT = 9.5;
 const ROW = 18;
 const GAP = 12;
-/** The width of an amount. */
+/** The width of the column for an amount. */
 const AMOUNT = 110;
 
-/** Scripts that the font has letters for, with digits, punctuation and money. */
+/** The scripts that the font covers, with digits, punctuation and currency signs. */
 const COVERED =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Nd}\p{P}\p{Sc}\p{Zs}\p{Mn}\n+=<>|~^`°©®™§×÷±]$/u;
-/** In place of letters that no font here has. */
+/** The placeholder for characters that the font lacks. */
 const LEFT_OUT = '[…]';
 
-/** The text as this font can write it, and whether something had to be left out. */
+/** Returns the text as this font can write it, and whether it is complete. */
 export function writable(text: string): { readonly text: string; readonly isWhole: boolean } {
   let written = '';
   let isWhole = true;
@@ -45,7 +45,7 @@ export function writable(text: string): { readonly text: string; readonly isWhol
   return { text: written, isWhole };
 }
 
-/** What a cell of a row holds. */
+/** The content of a cell. */
 interface Cell {
   readonly text: string;
   readonly href?: string;
@@ -54,19 +54,19 @@ interface Cell {
 interface RowLook {
   readonly bold?: boolean;
   readonly soft?: boolean;
-  /** A rule above it. */
+  /** Whether a rule is drawn above it. */
   readonly ruled?: boolean;
 }
 
-/** A paper that is being written on, and how far down it is. */
+/** A document being written, and the current vertical position. */
 export interface Paper {
   readonly pdf: InstanceType<typeof Pdf>;
   y: number;
-  /** Whether all letters could be written. */
+  /** Whether all characters could be written. */
   isWhole: boolean;
 }
 
-/** A new paper. What somebody wrote is only ever text: nothing in it is read as an instruction. */
+/** Creates an empty document. User texts are only written as plain text. */
 export function newPaper(title: string, madeAt: Date): Paper {
   const { plain, bold } = loadFonts();
   const pdf = new Pdf({
@@ -75,28 +75,28 @@ export function newPaper(title: string, madeAt: Date): Paper {
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt },
     lang: 'en',
     displayTitle: true,
-    // What is written once is sent at once: no page is held back.
+    // Pages are streamed, not buffered.
     bufferPages: false,
   });
   pdf.registerFont('plain', plain).registerFont('bold', bold);
   return { pdf, y: EDGE, isWhole: true };
 }
 
-/** The text as the paper can have it. */
+/** Returns the text in writable characters, and records whether any were left out. */
 function fit(paper: Paper, text: string): string {
   const found = writable(text);
   if (!found.isWhole) paper.isWhole = false;
   return found.text;
 }
 
-/** Goes on to the next sheet where this one has no room. */
+/** Starts a new page if this one lacks the room. */
 function makeRoom(paper: Paper, height: number): void {
   if (paper.y + height <= BOTTOM) return;
   paper.pdf.addPage();
   paper.y = EDGE;
 }
 
-/** What the paper is, with its number at the other end. */
+/** Writes the document's title, with its number on the opposite side. */
 export function writeHeading(paper: Paper, text: string, beside: string): void {
   const { pdf, y } = paper;
   const half = WIDTH / 2;
@@ -107,7 +107,7 @@ export function writeHeading(paper: Paper, text: string, beside: string): void {
   paper.y += 40;
 }
 
-/** Two or three columns, each a small label with what stands under it. */
+/** Writes two or three columns, each with a small label above its text. */
 export function writeColumns(
   paper: Paper,
   columns: readonly (readonly [label: string, text: string])[],
@@ -127,7 +127,7 @@ export function writeColumns(
   paper.y += height + 28;
 }
 
-/** A line of a table: a name that may lead somewhere, then what is at the end. */
+/** Writes a row of a table: a name, maybe with a link, then the amounts. */
 export function writeRow(
   paper: Paper,
   name: Cell,
@@ -164,7 +164,7 @@ export function writeGap(paper: Paper): void {
   paper.y += GAP;
 }
 
-/** A sentence in small letters. */
+/** Writes a paragraph in small print. */
 export function writeNote(paper: Paper, text: string): void {
   const { pdf } = paper;
   pdf.font('plain').fontSize(SMALL).fillColor(SOFT);
@@ -175,7 +175,7 @@ export function writeNote(paper: Paper, text: string): void {
   paper.y += height + 8;
 }
 
-/** Ends the paper, which says so where it could not write everything. */
+/** Ends the document, with a note if characters were left out. */
 export function endPaper(paper: Paper): Paper['pdf'] {
   if (!paper.isWhole) {
     writeNote(

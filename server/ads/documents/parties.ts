@@ -31,7 +31,7 @@ import {
 const changed = () =>
   new Failure('ad_changed', 'Someone changed this in the meantime. Take another look, then save.');
 
-/** A tax number as it is kept, of the form of its country; the empty text for none. */
+/** Returns a normalised tax number; throws unless it has its country's format. Empty for none. */
 function taxIdOf(country: string, written: string | null | undefined): string {
   const id = taxIdFrom(written ?? '');
   if (id === '' || isTaxId(country, id)) return id;
@@ -54,7 +54,7 @@ const profileView = ({ id, country }: AdAccount, row: ProfileRow | null): AdBill
   version: row?.version ?? 0,
 });
 
-/** Whom documents of an ad account are for. */
+/** Returns the billing profile of an ad account, which documents are addressed to. */
 export async function getProfile(
   { read, adAccount }: AdvertiserContext,
   _input: InputOf<typeof getAdBillingProfile>,
@@ -63,7 +63,7 @@ export async function getProfile(
   return profileView(adAccount, await findProfile(read, { bucket, accountId: id }));
 }
 
-/** Whoever may pay says whom documents are for. */
+/** Changes the billing profile; requires the right to pay. */
 export async function updateProfile(
   { tx, adAccount, now }: AdvertiserContext,
   { business_name, address, tax_id, version }: InputOf<typeof updateAdBillingProfile>,
@@ -90,7 +90,7 @@ async function sellerNow(tx: Tx): Promise<AdSeller> {
   };
 }
 
-/** Who sells advertising here. */
+/** Returns the seller of advertising here. */
 export async function getSeller(
   { read }: SignedInContext,
   _input: InputOf<typeof getAdSeller>,
@@ -98,7 +98,7 @@ export async function getSeller(
   return sellerNow(read);
 }
 
-/** An operator says who sells advertising here, and which taxes payments include from now on; it is in the log. */
+/** Lets an operator set the seller, and the taxes included in payments from now on; it is logged. */
 export async function updateSeller(
   { tx, viewer, now, origin }: SignedInContext,
   input: InputOf<typeof updateAdSeller>,

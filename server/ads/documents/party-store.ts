@@ -2,7 +2,7 @@ import type { AdTax } from '#contract/ads/documents/parties.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** Who sells advertising here. */
+/** The seller of advertising here. */
 export interface SellerRow {
   readonly name: string;
   readonly address: string;
@@ -13,7 +13,7 @@ export interface SellerRow {
   readonly version: number;
 }
 
-/** Null until an operator has said it. */
+/** Returns null until an operator has set it. */
 export function findSeller(tx: Tx): Promise<SellerRow | null> {
   return tx.row<SellerRow>(
     `select name, address, country, tax_id as "taxId", payment_note as "paymentNote",
@@ -22,7 +22,7 @@ export function findSeller(tx: Tx): Promise<SellerRow | null> {
   );
 }
 
-/** Writes it as the version after the one that was read, if one was. False where that is not the last one any more. */
+/** Stores the version after the one that was read, if any. Returns false if another version was stored meanwhile. */
 export async function saveSeller(
   tx: Tx,
   seller: Omit<SellerRow, 'version'> & { readonly version: number | null },
@@ -43,12 +43,12 @@ export async function saveSeller(
   return written === 1;
 }
 
-/** The taxes by country. */
+/** Returns the taxes by country. */
 export function allTaxes(tx: Tx): Promise<AdTax[]> {
   return tx.rows<AdTax>('select country, name, rate, is_reversed from ad_taxes order by country');
 }
 
-/** The tax of a country; null where there is none. */
+/** Returns the tax of a country; null if there is none. */
 export function findTax(tx: Tx, country: string): Promise<AdTax | null> {
   return tx.row<AdTax>(
     'select country, name, rate, is_reversed from ad_taxes where country = :country',
@@ -56,7 +56,7 @@ export function findTax(tx: Tx, country: string): Promise<AdTax | null> {
   );
 }
 
-/** Has these taxes and no others. */
+/** Replaces all taxes with these. */
 export async function saveTaxes(tx: Tx, taxes: readonly AdTax[]): Promise<void> {
   const countries = taxes.map(({ country }) => country);
   await tx.run('delete from ad_taxes where country <> all(:countries)', { countries });
@@ -74,7 +74,7 @@ export async function saveTaxes(tx: Tx, taxes: readonly AdTax[]): Promise<void> 
   );
 }
 
-/** Whom documents of an ad account are for. */
+/** The addressee of an ad account's documents. */
 export interface ProfileRow {
   readonly businessName: string;
   readonly address: string;
@@ -82,7 +82,7 @@ export interface ProfileRow {
   readonly version: number;
 }
 
-/** Null until somebody has said it. */
+/** Returns null until it was set. */
 export function findProfile(tx: Tx, { bucket, accountId }: AccountKey): Promise<ProfileRow | null> {
   return tx.row<ProfileRow>(
     `select business_name as "businessName", address, tax_id as "taxId", version
@@ -91,7 +91,7 @@ export function findProfile(tx: Tx, { bucket, accountId }: AccountKey): Promise<
   );
 }
 
-/** Writes it as the version after the one that was read. False where that is not the last one any more. */
+/** Stores the version after the one that was read. Returns false if another version was stored meanwhile. */
 export async function saveProfile(
   tx: Tx,
   { bucket, accountId }: AccountKey,

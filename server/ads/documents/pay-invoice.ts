@@ -30,7 +30,7 @@ const dueCursor = cursorOf(
   ({ due, id }) => [due, id],
 );
 
-/** Invoices of all ad accounts that nobody has paid, the first due first. */
+/** Returns unpaid invoices of all ad accounts, first due first. */
 export async function getInvoices(
   { read }: SignedInContext,
   { page_size, bookmark }: InputOf<typeof getAdInvoices>,
@@ -45,14 +45,14 @@ export async function getInvoices(
   };
 }
 
-/** An operator says that an invoice was paid: it is booked once, with a receipt, and it is in the log. */
+/** Lets an operator mark an invoice as paid: the payment is booked once, with a receipt, and logged. */
 export async function payInvoice(
   { tx, viewer, now, origin }: SignedInContext,
   { document_id: id }: InputOf<typeof updateAdInvoice>,
 ): Promise<AdInvoice> {
   const found = await invoiceToPay(tx, id);
   await lockMoney(tx, [found]);
-  // Read again: somebody else may have had it paid before the lock was ours.
+  // Read again: another operator may have marked it before the lock was acquired.
   const invoice = await invoiceToPay(tx, id);
   if (invoice.status === 'CLOSED') return invoiceView(invoice);
   const account = await billedAccount(tx, invoice);

@@ -47,7 +47,7 @@ const partyView = ({ name, address, country, taxId }: Party): AdDocumentInFull['
   tax_id: taxId,
 });
 
-/** A document with all that is on it. */
+/** Returns a document with its content. */
 export function documentInFull(
   row: DocumentRow & { readonly content: DocumentContent },
 ): AdDocumentInFull {

@@ -12,7 +12,7 @@ import { amountText, countryText, dateText, partyText } from './paper-words.ts';
 import type { SellerRow } from './party-store.ts';
 import type { TaxMonthRow } from './tax-year-store.ts';
 
-/** What a statement says of a year. */
+/** The content of a tax statement of a year. */
 export interface TaxStatement {
   readonly account: { readonly id: string; readonly name: string; readonly taxId: string };
   readonly year: number;
@@ -23,7 +23,7 @@ export interface TaxStatement {
   readonly now: Date;
 }
 
-/** What was charged in a year and the tax in it, month by month, as a PDF. */
+/** Returns the charges of a year and their tax by month, as a PDF. */
 export function taxStatementPdf(statement: TaxStatement, site: string): Paper['pdf'] {
   const { account, year, country, currency, months, seller, now } = statement;
   const paper = newPaper(`Tax statement ${year}`, now);

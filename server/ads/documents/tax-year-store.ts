@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** What was charged in a year to an account of a country, and the tax in it. */
+/** A year's charges of an account in a country, and their tax. */
 export interface TaxYearRow {
   readonly year: number;
   readonly country: string;
@@ -22,16 +22,16 @@ const asRow = <Row extends AsRead<Pick<TaxYearRow, 'documents' | 'net' | 'tax'>>
   tax: Number(row.tax),
 });
 
-// What pays an invoice is in a receipt as well, and is taxed by the invoice alone.
+// Receipts of paid invoices are not taxed again.
 const SUMS = `count(*) as documents, sum(taxed - tax) as net, sum(tax) as tax`;
 
-/** Where a list of years ends. */
+/** The cursor of a list of years. */
 export interface YearPosition {
   readonly year: number;
   readonly country: string;
 }
 
-/** Years with something that was taxed, the last first. */
+/** Returns years with taxed documents, latest first. */
 export async function taxYears(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -54,7 +54,7 @@ export interface TaxMonthRow extends Omit<TaxYearRow, 'year' | 'country' | 'curr
   readonly month: string;
 }
 
-/** The same of one year by the months in which documents were made. */
+/** Returns the same for one year, by the months in which documents were made. */
 export async function taxMonths(
   tx: Tx,
   { bucket, accountId }: AccountKey,

@@ -12,7 +12,7 @@ import { writeDocuments } from './write-documents.ts';
 
 const LINE = 100_000_000;
 
-/** A place that sells advertising with a tax of 7 %. */
+/** Starts a product that sells advertising with a tax of 7 %. */
 export async function openSeller() {
   const app = await testApp();
   const operator = await app.person('olga');
@@ -26,7 +26,7 @@ export async function openSeller() {
     taxes: [{ country: 'US', name: 'Sales tax', rate: 70_000, is_reversed: false }],
   });
 
-  /** An advertiser with an ad, who may spend before they pay. */
+  /** Creates an advertiser with an ad and a credit line. */
   const anInvoiced = async () => {
     const advertiser = await anAdvertiser(app);
     const { owner, advertiser_id } = advertiser;
@@ -52,17 +52,17 @@ export async function openSeller() {
       const accounts = [keyOf({ advertiser_id })];
       await app.db.transaction((tx) => rollAccounts(tx, 'days', accounts, app.clock.now));
     },
-    /** The first of the next month, when the last close of the month before is booked. */
+    /** Advances to the first of the next month, when the last close of the month before is booked. */
     async nextMonth(): Promise<void> {
       const { now } = app.clock;
       app.clock.now = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 2, 40));
-      // Everybody logged in again meanwhile.
+      // Logs everybody in again, as sessions would be too old.
       await app.db.read.run(
         'update sessions set created_at = :now, last_seen_at = :now, authenticated_at = :now',
         { now: app.clock.now },
       );
     },
-    /** What the job of each day does. */
+    /** Runs the daily job. */
     async writeAll(): Promise<void> {
       let after: AccountKey | null = null;
       do {

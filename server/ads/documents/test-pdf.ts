@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of ours says, as somebody reads it: its text, page by page, and where its links lead. */
+/** The contents of a PDF as read by a person: its text by page, and the targets of its links. */
 export interface ReadPdf {
   readonly text: string;
   readonly pages: number;
@@ -39,7 +39,7 @@ function streamOf(body: string): string {
     : bytes.toString('latin1');
 }
 
-/** The letters that the numbers of a font's glyphs stand for. */
+/** Returns the characters of a font's glyph numbers. */
 function lettersOf(map: string): ReadonlyMap<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[(.*?)\]/gi)) {
@@ -52,7 +52,7 @@ function lettersOf(map: string): ReadonlyMap<number, string> {
   return letters;
 }
 
-/** The text of a page; each piece that was placed by itself is a line. */
+/** Returns the text of a page, one line per text operation. */
 function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   const lines: string[] = [];
   let font: ReadonlyMap<number, string> = new Map();

@@ -7,7 +7,7 @@ import { writeInvoices } from './write-invoices.ts';
 import { writeReceipts } from './write-receipts.ts';
 
 export const DOCUMENTS = 'ads.documents';
-/** Nobody can charge them meanwhile. */
+/** They cannot be charged meanwhile. */
 const ACCOUNTS_AT_ONCE = 20;
 
 const position = z.object({
@@ -15,8 +15,8 @@ const position = z.object({
 });
 
 /**
- * Each day the documents that are missing: on the first of a month, when the last close of the month before is booked,
- * invoices and credit memos; on other days what an earlier run did not come to.
+ * Writes missing documents daily: invoices and credit memos on the first of a month, when the last close of the month
+ * before is booked; on other days whatever earlier runs missed.
  */
 export const documentsTask: Task = {
   name: DOCUMENTS,
@@ -28,7 +28,7 @@ export const documentsTask: Task = {
   },
 };
 
-/** Makes the documents of the next accounts; the last of them, or null when there are no more. */
+/** Writes the documents of the next accounts; returns the last of them, or null if there are no more. */
 export async function writeDocuments(
   tx: Tx,
   after: AccountKey | null,

@@ -21,17 +21,17 @@ import {
 import { campaignLines, makeDocument } from './make-document.ts';
 import { findSeller } from './party-store.ts';
 
-/** Months that one run makes up for. */
+/** Missed months made up for by one run. */
 const MONTHS_AT_ONCE = 24;
 
 /**
- * Makes the invoices of all months that are over: what an account owes by the closes of that month, each close on one
- * invoice. Whoever was killed in between, or did not run for months, goes on where it stood.
+ * Writes the invoices of all past months: the debt by the closes of each month, with each close on one invoice. A
+ * killed or missed run is resumed where it stopped.
  */
 export async function writeInvoices(tx: Tx, account: Billed, now: Date): Promise<void> {
   await lockMoney(tx, [account]);
   const thisMonth = monthOf(now);
-  // What a card has paid is on receipts, with its tax.
+  // Payments by card are on receipts, with their tax.
   const paidUpTo = await lastByCard(tx, account);
   let after = Math.max(paidUpTo, await documentedUpTo(tx, account, 'INVOICE'));
   for (let made = 0; made < MONTHS_AT_ONCE; made += 1) {
@@ -75,8 +75,8 @@ async function writeInvoice(
 }
 
 /**
- * What campaigns spent on the days of the month, made equal to what the ledger has for it: less what was paid in
- * advance, and with what the ledger closed a little after midnight at either end.
+ * Returns the spending of campaigns on the month's days, adjusted to the ledger's amount: minus prepaid money, and with
+ * the difference from closes shortly after midnight at both ends.
  */
 async function linesOf(
   tx: Tx,
@@ -93,7 +93,7 @@ async function linesOf(
   return [...lines, ...more.filter(({ amount }) => amount !== 0)];
 }
 
-/** What was given back in a month, to whoever is invoiced: it is credit, and lowers the invoices that come. */
+/** Writes credit memos of a month's refunds for invoiced accounts: the refund is credit, and reduces later invoices. */
 async function writeMemos(tx: Tx, account: Billed, now: Date): Promise<void> {
   const after = await documentedUpTo(tx, account, 'CREDIT_MEMO');
   for (const refund of await givenBackBefore(tx, account, after, monthOf(now))) {
@@ -114,7 +114,7 @@ async function writeMemo(
     days: [dayOf(monthOf(last)), dayOf(last)],
     dueDay: null,
     billed: -amount,
-    // The invoices that it lowers are taxed less.
+    // The invoices that it reduces have less tax.
     taxed: 0,
     discount: 0,
     entries: [fromNo, toNo],

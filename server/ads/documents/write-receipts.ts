@@ -5,12 +5,12 @@ import { documentedUpTo } from './document-store.ts';
 import { paidAfter, type PaidEntries } from './entry-store.ts';
 import { campaignLines, daysFrom, makeDocument } from './make-document.ts';
 
-/** Whoever has more that was paid before there were receipts gets the rest at the next time. */
+/** If an account has more payments than this without receipts, the rest follow the next time. */
 const RECEIPTS_AT_ONCE = 50;
 
 /**
- * Makes a receipt of each payment that has none, in the transaction that books it: money is held, so each has one and
- * no other process makes a second.
+ * Writes a receipt for each payment that has none. Locks the money, so that no payment gets a second one from another
+ * process.
  */
 export async function writeReceipts(tx: Tx, account: Billed, now: Date): Promise<void> {
   await lockMoney(tx, [account]);
@@ -20,7 +20,10 @@ export async function writeReceipts(tx: Tx, account: Billed, now: Date): Promise
   }
 }
 
-/** It says what ads cost since the payment before. What pays an invoice was taxed there; a card pays none. */
+/**
+ * Writes a receipt with the costs of ads since the previous payment. Invoiced debts were taxed on the invoice; card
+ * payments are not invoiced.
+ */
 async function writeReceipt(
   tx: Tx,
   account: Billed,

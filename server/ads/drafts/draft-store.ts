@@ -2,14 +2,14 @@ import type { DRAFT_STATUSES, DraftDocument } from '#contract/ads/drafts/drafts.
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A campaign that is not made yet. */
+/** A campaign that is not created yet. */
 export interface DraftRow {
   readonly id: string;
   readonly bucket: number;
   readonly accountId: string;
   readonly status: (typeof DRAFT_STATUSES)[number];
   readonly document: DraftDocument;
-  /** Who saved it last. */
+  /** The person who saved it last. */
   readonly changedBy: string;
   readonly campaignId: string | null;
   readonly version: number;
@@ -20,7 +20,7 @@ export interface DraftRow {
 const COLUMNS = `bucket, id, account_id as "accountId", status, document, changed_by as "changedBy",
   campaign_id as "campaignId", version, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** What was stored before drafts had product groups has none. */
+/** Drafts stored before product groups existed have none. */
 const readRow = (row: DraftRow): DraftRow => ({
   ...row,
   document: {
@@ -32,7 +32,7 @@ const readRow = (row: DraftRow): DraftRow => ({
   },
 });
 
-/** The ad account's drafts that may still be published, the newest first. */
+/** Returns the ad account's unpublished drafts, newest first. */
 export async function draftsPage(
   tx: Tx,
   account: AccountAt,
@@ -58,7 +58,7 @@ export async function countDrafts(tx: Tx, account: AccountAt): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A draft of the ad account, in whichever state. */
+/** Returns a draft of the ad account, in any state. */
 export async function draftById(tx: Tx, account: AccountAt, id: string): Promise<DraftRow | null> {
   const row = await tx.row<DraftRow>(
     `select ${COLUMNS} from ad_drafts
@@ -68,7 +68,7 @@ export async function draftById(tx: Tx, account: AccountAt, id: string): Promise
   return row && readRow(row);
 }
 
-/** As draftById, held until the transaction ends. */
+/** Like draftById, locked until the transaction ends. */
 export async function lockDraft(tx: Tx, account: AccountAt, id: string): Promise<DraftRow | null> {
   const row = await tx.row<DraftRow>(
     `select ${COLUMNS} from ad_drafts
@@ -88,7 +88,7 @@ export async function insertDraft(tx: Tx, { document, ...row }: DraftRow): Promi
   );
 }
 
-/** Writes a draft that is held; its next version. */
+/** Stores the next version of a locked draft. */
 export async function updateDraft(tx: Tx, row: DraftRow): Promise<void> {
   const { document, accountId: _, createdAt: __, ...changed } = row;
   await tx.run(

@@ -8,7 +8,7 @@ import type { DraftRow } from './draft-store.ts';
 
 type By = AdDraft['changed_by'];
 
-/** Who saved each draft last; of an account that is gone there is nobody. */
+/** Returns the person who saved each draft last; null if their account is deleted. */
 async function savers(tx: Tx, rows: readonly DraftRow[]): Promise<(row: DraftRow) => By> {
   const people = await peopleByIds(
     tx,
@@ -36,7 +36,7 @@ export async function draftView(tx: Tx, row: DraftRow): Promise<AdDraft> {
   return { ...commonOf(row, byOf(row)), type: 'ad_draft', document: row.document };
 }
 
-/** Drafts as lists show them, in their order. */
+/** Returns drafts as listed, in order. */
 export async function draftSummaries(
   tx: Tx,
   rows: readonly DraftRow[],
@@ -57,7 +57,7 @@ export async function draftSummaries(
   });
 }
 
-/** What the campaign may cost, or its ad groups together where they all count by the day or all as a whole. */
+/** Returns the campaign's budget, or the sum of its ad groups' if all are daily or all lifetime. */
 function budgetsIn({ campaign, ad_groups: groups }: DraftDocument) {
   const { daily_spend_cap: day, lifetime_spend_cap: whole } = campaign;
   const sumOf = (type: 'DAILY' | 'LIFETIME'): number | null => {

@@ -9,7 +9,7 @@ import { isTagOf } from '../conversions/tag-store.ts';
 import { requireProductGroup } from '../product-groups/get-product-groups.ts';
 import type { Prices } from '../prices/floor-rules.ts';
 
-/** A refusal as what is wrong with a field. One of a Pin or a product group is said where it is chosen. */
+/** Converts a Failure to a field's problem. Errors of a Pin or product group belong to the field where it is chosen. */
 export function problemOf({ code, message, detail, extra }: Failure): AdProblem {
   const isOfPin = code === 'pin_not_found' || code === 'pin_not_promotable';
   const field = typeof extra['field'] === 'string' ? extra['field'] : '';
@@ -17,7 +17,9 @@ export function problemOf({ code, message, detail, extra }: Failure): AdProblem 
   return { field: chosen || field, message: detail ?? message };
 }
 
-/** All that stands in the way of publishing a draft: what its form can tell, and then what only the server knows. */
+/**
+ * Returns all problems that prevent publishing a draft: those its form can check first, then those only the server can.
+ */
 export async function findProblems(
   context: AdvertiserContext,
   document: DraftDocument,
@@ -28,7 +30,7 @@ export async function findProblems(
     const found = await groupProblems(context, group, document, prices);
     problems.push(...under(`ad_groups.${index}`, found));
   }
-  // What is said of a field once is enough.
+  // One problem per field, the first one.
   return [...new Map(problems.toReversed().map((one) => [one.field, one])).values()].toReversed();
 }
 

@@ -11,7 +11,7 @@ import { draftById, draftsPage } from './draft-store.ts';
 import { draftSummaries, draftView } from './draft-views.ts';
 import { draftNotFound } from './require-open.ts';
 
-/** The drafts of an ad account that may still be published. */
+/** Returns the ad account's unpublished drafts. */
 export async function getDrafts(
   { read, adAccount }: AdvertiserContext,
   { page_size: size, bookmark }: InputOf<typeof listCall>,
@@ -25,7 +25,7 @@ export async function getDrafts(
   };
 }
 
-/** One draft, for whoever may change campaigns of the ad account. */
+/** Returns one draft; requires the right to change campaigns. */
 export async function getDraft(
   { read, adAccount }: AdvertiserContext,
   { draft_id: id }: InputOf<typeof getCall>,

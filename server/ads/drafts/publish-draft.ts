@@ -24,7 +24,10 @@ import { draftView } from './draft-views.ts';
 import { findProblems, problemOf } from './find-problems.ts';
 import { draftNotFound, requireSameVersion } from './require-open.ts';
 
-/** Makes the campaign of a draft with all that is in it, or nothing of it. Who asks again is shown what was made. */
+/**
+ * Creates the campaign of a draft with all its contents, all or nothing. A repeated request returns the existing
+ * result.
+ */
 export async function publishDraft(
   context: AdvertiserContext,
   { draft_id: id, version }: InputOf<typeof call>,
@@ -109,7 +112,7 @@ async function makeGroupOf(
   return group;
 }
 
-/** A word that is written twice is one keyword. */
+/** Adds keywords, duplicates once. */
 async function addKeywords(
   context: AdvertiserContext,
   keywords: DraftGroup['keywords'],
@@ -126,7 +129,7 @@ async function addKeywords(
   if (refused) throw incomplete([{ field: `${path}.keywords`, message: refused.message }]);
 }
 
-/** What is refused of an entity is refused of the draft, with where it is there. */
+/** Rethrows a Failure of an entity with its path in the draft. */
 async function at<T>(path: string, make: () => Promise<T>): Promise<T> {
   try {
     return await make();

@@ -34,7 +34,7 @@ const promotion = (id: string, more: Partial<DraftPromotion> = {}): DraftPromoti
   return { ...named, included: true, bid_in_micro_currency: null, ...more };
 };
 
-/** A draft of a campaign for catalogue sales with no Pin. */
+/** Returns a draft of a catalogue sales campaign without Pins. */
 function ofProducts(
   product_groups: DraftPromotion[],
   more: Partial<DraftGroup> = {},

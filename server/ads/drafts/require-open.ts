@@ -6,13 +6,13 @@ export const draftNotFound = (): Failure => new Failure('draft_not_found', 'Draf
 const changed = (detail: string): Failure =>
   new Failure('draft_changed', 'This draft was changed in the meantime.', { detail });
 
-/** Refuses what is published already or thrown away. */
+/** Throws if the draft is published or deleted. */
 export function requireDraft({ status }: DraftRow): void {
   if (status === 'PUBLISHED') throw changed('This draft is already published.');
   if (status === 'DELETED_DRAFT') throw changed('This draft was discarded.');
 }
 
-/** Refuses what was made from another version than the one that stands. */
+/** Throws if a change is based on another version than the current one. */
 export function requireSameVersion(row: DraftRow, version: number): void {
   requireDraft(row);
   if (row.version !== version) throw changed('Someone else changed this draft in the meantime.');

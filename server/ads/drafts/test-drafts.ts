@@ -1,7 +1,7 @@
 import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
 import type { DraftDocument, DraftGroup } from '#contract/ads/drafts/drafts.ts';
 
-/** A draft of one ad group with one ad of a Pin, which may be published; with other parts of its ad group, if any. */
+/** Returns a publishable draft of one ad group with one ad of a Pin; `more` overrides parts of the ad group. */
 export function aDocument(pinId: string, more: Partial<DraftGroup> = {}): DraftDocument {
   return {
     ...draftedVases,

@@ -14,7 +14,7 @@ import { countDrafts, type DraftRow, insertDraft, lockDraft, updateDraft } from 
 import { draftView } from './draft-views.ts';
 import { draftNotFound, requireDraft, requireSameVersion } from './require-open.ts';
 
-/** Keeps a new draft, however little of it there is. */
+/** Stores a new draft, however incomplete. */
 export async function createDraft(
   { tx, now, viewer, adAccount }: AdvertiserContext,
   { document }: InputOf<typeof createCall>,
@@ -42,7 +42,7 @@ export async function createDraft(
   return draftView(tx, row);
 }
 
-/** Saves a draft, if nobody saved another version of it since. */
+/** Saves a draft; throws if it was changed meanwhile. */
 export async function saveDraft(
   context: AdvertiserContext,
   { draft_id: id, version, document }: InputOf<typeof updateCall>,
@@ -54,7 +54,7 @@ export async function saveDraft(
   return write(context, { ...before, document });
 }
 
-/** Throws a draft away. */
+/** Deletes a draft. */
 export async function deleteDraft(
   context: AdvertiserContext,
   { draft_id: id }: InputOf<typeof deleteCall>,

@@ -6,10 +6,10 @@ import { lockMoney, takeFunds } from '../charging/money-store.ts';
 import { postTransfers } from '../charging/post-transfers.ts';
 
 const EXPIRE = 'ads.expire-credits';
-/** Nobody can charge them meanwhile. */
+/** They cannot be charged meanwhile. */
 const ACCOUNTS_AT_ONCE = 20;
 
-/** Each hour what is left of credits that have ended is taken back, in an entry of the ledger. */
+/** Takes back the rest of expired credits hourly, each with an entry in the ledger. */
 export const expireCreditsTask: Task = {
   name: EXPIRE,
   hourly: 7,
@@ -18,12 +18,12 @@ export const expireCreditsTask: Task = {
   },
 };
 
-/** Ends the credits of the next accounts. Whether there may be more. */
+/** Expires credits of the next accounts; returns whether there may be more. */
 export async function expireCredits(tx: Tx, now: Date): Promise<boolean> {
   const accounts = await accountsWithEnded(tx, now, ACCOUNTS_AT_ONCE);
   if (accounts.length === 0) return false;
   await lockMoney(tx, accounts);
-  // What was spent until now is paid out of the credit while it is there.
+  // Spending so far is still paid from the credit.
   await closeHeld(tx, accounts, now);
   const ended = await endCredits(tx, accounts, now);
   for (const one of ended) await takeFunds(tx, one, one.amount);

@@ -14,7 +14,7 @@ const creditCursor = cursorOf(
   ({ endsAt, offerId }) => [endsAt.getTime(), offerId],
 );
 
-/** The credits of an ad account that came of codes, with what was spent of them since the last close. */
+/** Returns the ad account's credits from codes, including spending since the last close. */
 export async function getCredits(
   { read, adAccount, now }: AdvertiserContext,
   { page_size, bookmark }: InputOf<typeof getAdCredits>,
@@ -33,7 +33,7 @@ export async function getCredits(
 
 interface At {
   readonly currency: string;
-  /** What was spent that the ledger does not have yet. */
+  /** Spending that is not in the ledger yet. */
   readonly unclosed: number;
   readonly now: Date;
 }

@@ -16,7 +16,7 @@ import { refuseField } from '../core/field-rules.ts';
 import { daysOf, endOfDay, startOfDay } from './offer-rules.ts';
 import { insertOffer, offerByCode, type OfferRow, offersPage, setStopped } from './offer-store.ts';
 
-/** By what a code is known. */
+/** Returns the hash under which a code is stored. */
 export const hashOfCode = (code: string): Buffer =>
   createHash('sha256').update(offerCodeFrom(code)).digest();
 
@@ -33,7 +33,7 @@ const offerView = (row: OfferRow): AdOffer => ({
   is_stopped: row.isStopped,
 });
 
-/** An operator makes a code that gives credit; it is in the log, without the code. */
+/** Lets an operator create a code that grants credit; it is logged without the code. */
 export async function makeOffer(
   { tx, viewer, now, origin }: SignedInContext,
   input: InputOf<typeof createAdOffer>,
@@ -67,7 +67,7 @@ const isSame = (made: OfferRow, request: Omit<OfferRow, 'id' | 'used' | 'isStopp
   made.startsAt.getTime() === request.startsAt.getTime() &&
   made.endsAt.getTime() === request.endsAt.getTime();
 
-/** What is offered, the newest first. */
+/** Returns the offers, newest first. */
 export async function getOffers(
   { read }: SignedInContext,
   { page_size, bookmark }: InputOf<typeof getAdOffers>,
@@ -81,7 +81,7 @@ export async function getOffers(
   };
 }
 
-/** An operator stops an offer, or lets it go on; it is in the log. */
+/** Lets an operator stop or resume an offer; it is logged. */
 export async function updateOffer(
   { tx, viewer, now, origin }: SignedInContext,
   { offer_id, is_stopped }: InputOf<typeof updateAdOffer>,

@@ -1,6 +1,6 @@
 import type { OfferError } from '#contract/ads/documents/offers.ts';
 
-/** What decides whether an offer is open. */
+/** The fields that determine whether an offer is open. */
 interface Offered {
   readonly currency: string;
   readonly startsAt: Date;
@@ -12,10 +12,10 @@ interface Offered {
 
 const DAY_MS = 86_400_000;
 
-/** The moment at which a UTC day begins. */
+/** The start of a UTC day. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(day));
 
-/** The moment at which a UTC day is over. */
+/** The end of a UTC day. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
 
 /** The first and the last day of an offer. */
@@ -24,16 +24,16 @@ export const daysOf = ({ startsAt, endsAt }: Pick<Offered, 'startsAt' | 'endsAt'
   end_date: lastDayOf(endsAt),
 });
 
-/** The last day before the moment at which something ends. */
+/** Returns the last day before the moment at which something ends. */
 export const lastDayOf = (endsAt: Date): string =>
   new Date(endsAt.getTime() - DAY_MS).toISOString().slice(0, 10);
 
-/** Why an ad account cannot use an offer now; null where it can. */
+/** Returns why an ad account cannot use an offer now; null if it can. */
 export function whyNotOffered(
   offer: Offered | null,
   { currency, hasUsed, now }: { currency: string; hasUsed: boolean; now: Date },
 ): OfferError | null {
-  // One that was stopped is not told from one that never was.
+  // A stopped offer looks as if it never existed.
   if (offer === null || offer.isStopped) return hasUsed ? 'ALREADY_USED' : 'UNKNOWN_CODE';
   if (hasUsed) return 'ALREADY_USED';
   if (now < offer.startsAt) return 'NOT_STARTED';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What an operator offers for a code. */
+/** An operator's offer behind a code. */
 export interface OfferRow {
   readonly id: string;
   readonly title: string;
@@ -20,7 +20,7 @@ const COLUMNS = `id, title, terms, currency, amount, starts_at as "startsAt", en
 type AsRead = Omit<OfferRow, 'amount'> & { readonly amount: string };
 const asRow = (row: AsRead): OfferRow => ({ ...row, amount: Number(row.amount) });
 
-/** Keeps an offer under the hash of its code. Nothing happens where there is one. */
+/** Inserts an offer under the hash of its code. Does nothing if the code exists. */
 export async function insertOffer(
   tx: Tx,
   codeHash: Buffer,
@@ -42,7 +42,7 @@ export async function offerByCode(tx: Tx, codeHash: Buffer): Promise<OfferRow | 
   return row && asRow(row);
 }
 
-/** Offers before one, the newest first. */
+/** Returns a page of offers, newest first. */
 export async function offersPage(
   tx: Tx,
   before: string | null,
@@ -56,7 +56,7 @@ export async function offersPage(
   return rows.map(asRow);
 }
 
-/** Stops an offer or lets it go on; null when there is none. */
+/** Stops or resumes an offer; returns null if there is none. */
 export async function setStopped(tx: Tx, id: string, isStopped: boolean): Promise<OfferRow | null> {
   const row = await tx.row<AsRead>(
     `update ad_offers set is_stopped = :isStopped where id = :id returning ${COLUMNS}`,
@@ -65,7 +65,7 @@ export async function setStopped(tx: Tx, id: string, isStopped: boolean): Promis
   return row && asRow(row);
 }
 
-/** Counts one more use of an offer that is open. False where it was used as often as it may be, or is not open. */
+/** Counts another use of an open offer. Returns false if it is used up or not open. */
 export async function useOffer(tx: Tx, id: string, now: Date): Promise<boolean> {
   const written = await tx.run(
     `update ad_offers set used = used + 1

@@ -25,11 +25,11 @@ afterAll(() => app.close());
 
 let codes = 0;
 
-/** The UTC day so many days from now. */
+/** Returns the UTC day this many days from now. */
 const inDays = (days: number): string =>
   new Date(app.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A code, and what it gives. */
+/** Creates an offer, and returns its code. */
 async function anOffer(more: object = {}) {
   const code = `Gift-${1000 + (codes += 1)}`;
   const offer = await operator.call(createAdOffer, {
@@ -46,7 +46,7 @@ async function anOffer(more: object = {}) {
   return { code, offer };
 }
 
-/** As a browser makes it. */
+/** Hashes a code as the browser does. */
 const hashed = (code: string): string =>
   createHash('sha256').update(code.replaceAll('-', '').toUpperCase()).digest('hex');
 
@@ -183,7 +183,7 @@ test('credit that ends first is spent first, and what is left at its end is take
   });
   const { data } = await owner.call(getAdBillingTransfers, { advertiser_id, causes: ['expire'] });
   expect(data).toMatchObject([{ amount_in_micro_currency: 1_499_999, cause: 'expire' }]);
-  // All of the rest is spent.
+  // Everything left is spent.
   await spend(app, owner, 2_000_000);
   await close(app);
   expect(await left()).toEqual([

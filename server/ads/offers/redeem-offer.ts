@@ -12,8 +12,8 @@ import { lastDayOf, OFFER_SENTENCES, whyNotOffered } from './offer-rules.ts';
 import { offerByCode, type OfferRow, useOffer } from './offer-store.ts';
 
 /**
- * Uses a code for an ad account, or says what it would give. The account's money is held, so it uses a code once; each
- * use is counted at the offer, so it is used no more often than it may be, whoever comes in the same moment.
+ * Redeems a code for an ad account, or previews it. The account's money is locked, so that it redeems a code only once;
+ * the offer counts its uses, so that concurrent requests cannot exceed the limit.
  */
 export async function redeemOffer(
   context: AdvertiserContext,
@@ -35,7 +35,7 @@ export async function redeemOffer(
   if (!Number.isSafeInteger((money?.funds ?? 0) + offer.amount)) {
     throw refuseField('offer_code', "An ad account can't hold that much.");
   }
-  // Others may have used it up since it was looked at.
+  // Other accounts may have used it up since it was read.
   if (!(await useOffer(tx, offer.id, now))) return refused('USED_UP');
   await give(context, key, offer);
   return offered(offer);

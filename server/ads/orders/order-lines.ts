@@ -27,7 +27,7 @@ import {
   updateOrder,
 } from './order-store.ts';
 
-/** What the ad account agreed on. */
+/** Returns the ad account's order lines. */
 export async function getOrderLines(
   { read, adAccount }: AdvertiserContext,
   { page_size, bookmark }: InputOf<typeof getAdOrderLines>,
@@ -37,7 +37,7 @@ export async function getOrderLines(
   return pageOf(read, { bucket, accountId, currency }, page);
 }
 
-/** What was agreed on with any ad account, for operators. */
+/** Returns the order lines of any ad account, for operators. */
 export async function getOrders(
   { read }: SignedInContext,
   { advertiser_id: id, page_size, bookmark }: InputOf<typeof getAdOrders>,
@@ -71,7 +71,7 @@ async function pageOf(
   };
 }
 
-/** An operator writes down what was agreed on; it is in the log. */
+/** Lets an operator create an order line; it is logged. */
 export async function makeOrder(
   context: SignedInContext,
   { advertiser_id, campaign_ids = [], ...input }: InputOf<typeof createAdOrder>,
@@ -100,7 +100,7 @@ export async function makeOrder(
   return viewOf(tx, account, row);
 }
 
-/** An operator changes what is named of an order line; it is in the log. */
+/** Lets an operator change an order line; it is logged. */
 export async function changeOrder(
   context: SignedInContext,
   { order_line_id: id, campaign_ids, ...input }: InputOf<typeof updateAdOrder>,
@@ -122,7 +122,7 @@ export async function changeOrder(
   };
   requireDays(after);
   await updateOrder(tx, after, now);
-  // What a deleted one had may be part of another one.
+  // The campaigns of a deleted line become available to others.
   const wanted = after.status === 'DELETED' ? [] : campaign_ids;
   if (wanted !== undefined) await chooseCampaigns(tx, after, wanted);
   await recordAct(context, 'ad_order_changed', after);

@@ -2,7 +2,7 @@ import type { OrderPaidType, OrderStatus } from '#contract/ads/orders/order-line
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** What was agreed on with an advertiser. */
+/** An order line agreed with an advertiser. */
 export interface OrderRow {
   readonly id: string;
   readonly bucket: number;
@@ -12,7 +12,7 @@ export interface OrderRow {
   readonly paidType: OrderPaidType;
   /** Micros of the ad account's currency. */
   readonly budget: number;
-  /** YYYY-MM-DD in UTC, both included. */
+  /** YYYY-MM-DD in UTC, both inclusive. */
   readonly startDay: string;
   readonly endDay: string | null;
   readonly status: OrderStatus;
@@ -35,7 +35,7 @@ export async function insertOrder(tx: Tx, row: OrderRow, now: Date): Promise<voi
   );
 }
 
-/** Holds an order line until the transaction ends; null where there is none. */
+/** Returns an order line, locked until the transaction ends; null if there is none. */
 export async function lockOrder(tx: Tx, bucket: number, id: string): Promise<OrderRow | null> {
   const row = await tx.row<AsRead>(
     `select ${COLUMNS} from ad_order_lines where bucket = :bucket and id = :id for no key update`,
@@ -66,7 +66,7 @@ export async function updateOrder(tx: Tx, row: OrderRow, now: Date): Promise<voi
   );
 }
 
-/** Order lines of an account before one, the newest first. */
+/** Returns the order lines of an account, newest first. */
 export async function ordersPage(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -82,7 +82,7 @@ export async function ordersPage(
   return rows.map(asRow);
 }
 
-/** Puts these campaigns in the place of those that an order line had; answers those that another one has. */
+/** Replaces the campaigns of an order line; returns those that belong to another line. */
 export async function setOrderCampaigns(
   tx: Tx,
   { bucket, id }: Pick<OrderRow, 'bucket' | 'id'>,
@@ -103,7 +103,7 @@ export async function setOrderCampaigns(
   return rows.flatMap((row) => (row.isOurs ? [] : [row.id]));
 }
 
-/** A campaign of an order line, with what it spent in the line's days. */
+/** A campaign of an order line, with its spending on the line's days. */
 export interface OrderCampaign {
   readonly lineId: string;
   readonly id: string;
@@ -111,7 +111,7 @@ export interface OrderCampaign {
   readonly spent: number;
 }
 
-/** The campaigns of these order lines of one bucket, in the order of their ids. */
+/** Returns the campaigns of these order lines of one bucket, by line and id. */
 export async function campaignsOfOrders(
   tx: Tx,
   bucket: number,

@@ -35,7 +35,7 @@ async function aCampaign({ advertiser_id, ...owner }: Owner, name: string): Prom
   return answer?.data?.id ?? '';
 }
 
-/** What the reports say that a campaign had spent by the end of some days. */
+/** Sets a campaign's reported running totals at the end of some days. */
 const spentBy = async (campaign: string, days: Readonly<Record<string, number>>) => {
   for (const [day, spend] of Object.entries(days)) {
     await app.db.read.run(
@@ -126,7 +126,7 @@ test('what is wrong is refused with its field and changes nothing; a stale chang
     code: 'ad_changed',
   });
   expect((await operator.call(getAdOrders, { advertiser_id })).data).toEqual([first]);
-  // Of one that is deleted the campaigns may be part of another one, and its advertiser sees it no more.
+  // A deleted line's campaigns are available again, and its advertiser no longer sees it.
   await operator.call(updateAdOrder, change(1, 'DELETED'));
   expect((await owner.call(getAdOrderLines, { advertiser_id })).data).toEqual([]);
   expect((await operator.call(getAdOrders, { advertiser_id })).data).toMatchObject([

@@ -16,7 +16,7 @@ import { FORGET_CARD } from './forget-cards.ts';
 import { type CardContext, cardView } from './show-card.ts';
 import { lineFor, monthOf } from './threshold-rules.ts';
 
-/** Where somebody adds a card, and where they come back to. Only the page that was begun last counts. */
+/** Returns the provider's page for adding a card, which leads back here. Only the latest session counts. */
 export async function beginCard(
   context: CardContext,
   _input: InputOf<typeof createAdCard>,
@@ -45,7 +45,7 @@ export async function beginCard(
   return { type: 'ad_card_page', url };
 }
 
-/** Whoever comes back from that page has their card taken, if they added one. */
+/** Takes the card that was added, when its owner returns from the provider's page. */
 export async function finishCard(
   context: CardContext,
   { session }: InputOf<typeof updateAdCard>,
@@ -63,8 +63,8 @@ export async function finishCard(
 }
 
 /**
- * Takes a card that was added, once: from then on the ad account is lent something. Where the card before it could not
- * be charged, that is so once this one was.
+ * Stores an added card, once, and grants the credit line; if the previous card could not be charged, only after this
+ * one was.
  */
 export async function takeCard(
   context: Pick<CardContext, 'tx' | 'jobs' | 'now' | 'cards'> & {

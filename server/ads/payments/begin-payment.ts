@@ -11,11 +11,11 @@ import { chargedFor } from './threshold-rules.ts';
 
 export const CHARGE = 'ads.charge-card';
 
-/** What a payment is begun with. */
+/** The parameters of a new payment. */
 export interface Beginning {
   readonly cause: CardPaymentCause;
   readonly currency: string;
-  /** Less than that is not charged. */
+  /** Smaller debts are not charged. */
   readonly least: number;
 }
 
@@ -25,7 +25,7 @@ interface Writing {
   readonly now: Date;
 }
 
-/** What is owed, with everything that was spent up to now in the books. Money is held. */
+/** Closes the account's spending so far and returns what is owed. Locks its money. */
 export async function owedNow(tx: Tx, account: AccountKey, now: Date): Promise<number> {
   await lockMoney(tx, [account]);
   await closeHeld(tx, [account], now);
@@ -33,8 +33,8 @@ export async function owedNow(tx: Tx, account: AccountKey, now: Date): Promise<n
 }
 
 /**
- * Writes down that what is owed is charged, before anybody is asked for it: whoever is killed after that finds it, and
- * asks by its id. Null where nothing is to be charged, or something is being charged already.
+ * Stores a payment of what is owed before the provider is called, so that a killed process can resume it by its id.
+ * Returns null if there is nothing to charge, or another payment is pending.
  */
 export async function beginPayment(
   { tx, jobs, now }: Writing,
@@ -64,6 +64,6 @@ export async function beginPayment(
   return payment;
 }
 
-/** Has a payment charged, or looked after; of one that waits for that already nothing is added. */
+/** Queues charging a payment, or querying its result; a payment already queued is not queued again. */
 export const chargeLater = (jobs: Jobs, payment_id: string): Promise<void> =>
   jobs.add(CHARGE, { payment_id }, { jobKey: `${CHARGE}:${payment_id}` });

@@ -42,13 +42,13 @@ const lend = ({ advertiser_id }: Payer, units: number) => ({
   currency: 'USD',
 });
 
-/** The first of the next month, when invoices are written. */
+/** Advances to the first of the next month, when invoices are written. */
 async function nextMonth(): Promise<void> {
   await close(world.app);
   const { now } = world.app.clock;
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 3);
   world.move((next - now.getTime()) / 60_000);
-  // Everybody logged in again meanwhile.
+  // Logs everybody in again, as sessions would be too old.
   await world.app.db.read.run(
     'update sessions set created_at = :now, last_seen_at = :now, authenticated_at = :now',
     { now: world.app.clock.now },
@@ -146,7 +146,7 @@ test('of an ad account that is erased the provider knows nothing any more, and n
   const customers = world.provider.customers.size;
   const { db } = world.app;
   await db.transaction((tx) => eraseOf({ tx, jobs: jobsIn(tx) }, owner.id));
-  // What changed in the ad account is forgotten once that is gone, for which others wait.
+  // The business domain deletes the ad account; the jobs that clean up after it wait for that.
   await db.read.run('delete from ad_accounts where owner_id = :id', { id: owner.id });
   await world.app.runJobs();
   expect(world.provider.customers.size).toBe(customers - 1);

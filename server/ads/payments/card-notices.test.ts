@@ -7,7 +7,7 @@ import { type CardWorld, openCards, type Payer, UNIT } from './test-cards.ts';
 let world: CardWorld;
 beforeAll(async () => {
   world = await openCards();
-  // Told of by hand, in whatever order.
+  // Notices are sent by the tests, in any order.
   world.provider.tell(world.app.url);
   world.provider.traps.isSilent = true;
 });
@@ -141,7 +141,7 @@ test('what is not signed, or was long ago, is refused and changes nothing', asyn
   expect((await post(large, signatureOf(large))).status).toBe(413);
   for (const odd of ['[]', 'null', 'no json', '{"type":"charge.refunded"}'])
     expect((await post(odd, signatureOf(odd))).status).toBe(200);
-  // By the old secret and the new one, while it is changed.
+  // Signed with the old and the new secret, as during a rotation.
   const both = `${signatureOf(body, 'whsec_old')},v1=${signatureOf(body).split('v1=')[1]}`;
   expect((await post(body, both)).status).toBe(200);
   await world.app.runJobs();

@@ -13,7 +13,7 @@ import { getCard, getPayments } from './show-card.ts';
 const payers = rule('Anyone who can see what the ad account pays.');
 const payersChange = rule('Anyone who can change what the ad account pays with.');
 
-/** The calls about cards that ad accounts pay with. */
+/** Routes of the cards that ad accounts pay with. */
 export const cardRoutes = (cards: CardServices): readonly Route[] => [
   route(calls.getAdCard, withServices({ cards }, getCard), payers),
   route(calls.createAdCard, withServices({ cards }, beginCard), payersChange),
@@ -23,7 +23,7 @@ export const cardRoutes = (cards: CardServices): readonly Route[] => [
   route(calls.getAdCardPayments, getPayments, payers),
 ];
 
-/** What is done about them in the background. */
+/** Background jobs for cards. */
 export const cardTasks = (cards: CardServices): readonly Task[] => [
   chargeTask(cards),
   chargeDueTask(cards),

@@ -5,10 +5,10 @@ import type { CardProvider } from '../card-providers/card-provider.ts';
 import { findPrices } from '../prices/find-prices.ts';
 import { type Steps, stepsOf } from './threshold-rules.ts';
 
-/** Whoever charges cards, as the operator has it; null where nobody does. */
+/** The configured card provider; null if there is none. */
 export interface CardServices {
   readonly provider: CardProvider | null;
-  /** How far thresholds grow, in micros of a dollar. */
+  /** The maximum threshold, in micros of a dollar. */
   readonly most: number;
 }
 
@@ -17,7 +17,7 @@ export const cardServices = (config: CardConfig | null): CardServices => ({
   most: config?.most ?? 0,
 });
 
-/** What is charged by card in a currency, at the rates of a moment. */
+/** Returns the amounts for charging cards in a currency, at the rates of a moment. */
 export async function stepsAt(
   tx: Tx,
   currency: string,

@@ -18,7 +18,7 @@ export interface CardRow extends AccountKey {
 const COLUMNS = `bucket, account_id as "accountId", customer, session, method, brand, last_four as "lastFour",
   exp_month as "expMonth", exp_year as "expYear", threshold, is_failed as "isFailed"`;
 
-/** Null where an ad account never began to. */
+/** Returns null if the ad account never started adding a card. */
 export async function cardOf(tx: Tx, { bucket, accountId }: AccountKey): Promise<CardRow | null> {
   const row = await tx.row<CardRow & { threshold: string }>(
     `select ${COLUMNS} from ad_cards where bucket = :bucket and account_id = :accountId`,
@@ -27,7 +27,7 @@ export async function cardOf(tx: Tx, { bucket, accountId }: AccountKey): Promise
   return row && { ...row, threshold: Number(row.threshold) };
 }
 
-/** Somebody goes to add a card, there and nowhere else. */
+/** Stores the session in which a card is being added, replacing any other. */
 export async function storeSession(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -51,7 +51,7 @@ type NewCard = Pick<CardRow, 'brand' | 'lastFour' | 'expMonth' | 'expYear'> & {
   readonly method: string;
 };
 
-/** Takes the card that was added, once. False where it was added somewhere else than where it was last begun. */
+/** Stores an added card, once. Returns false if the session is not the latest. */
 export async function storeCard(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -67,7 +67,7 @@ export async function storeCard(
   return taken === 1;
 }
 
-/** The card is gone; how far the threshold has grown stays. */
+/** Removes the card; the threshold stays. */
 export async function dropCard(tx: Tx, { bucket, accountId }: AccountKey): Promise<void> {
   await tx.run(
     `update ad_cards set session = null, method = null, brand = '', last_four = '', exp_month = null,
@@ -77,7 +77,7 @@ export async function dropCard(tx: Tx, { bucket, accountId }: AccountKey): Promi
   );
 }
 
-/** The ad account does not pay by card any more, and nothing of it is left. */
+/** Deletes everything about an ad account's cards. */
 export async function dropAccount(tx: Tx, { bucket, accountId }: AccountKey): Promise<void> {
   await tx.run('delete from ad_cards where bucket = :bucket and account_id = :accountId', {
     bucket,
@@ -85,7 +85,7 @@ export async function dropAccount(tx: Tx, { bucket, accountId }: AccountKey): Pr
   });
 }
 
-/** How the last payment ended. */
+/** Stores the result of the last payment. */
 export async function noteEnded(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -98,7 +98,7 @@ export async function noteEnded(
   );
 }
 
-/** Marks that of a month it was asked what is owed. */
+/** Records that a month's debt was charged. */
 export async function noteMonth(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -119,8 +119,8 @@ export interface DueCard extends AccountKey {
 }
 
 /**
- * Ad accounts after one whose card is due: they owe what the threshold allows, with what is spent and not in the books
- * yet, or a month has begun since they were last looked at. One of which something is under way waits.
+ * Returns the next ad accounts whose card is due: their debt, including unclosed spending, reached the threshold, or a
+ * new month began since the last check. Accounts with a pending payment are skipped.
  */
 export async function dueCards(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { CardServices } from './card-services.ts';
 import { settle } from './end-payment.ts';
 import { paymentBy, type PaymentRow } from './payment-store.ts';
 
-/** A provider remembers keys for a day: after that it is only looked whether there is such a charge. */
+/** The provider stores keys for a day; after that the charge is only looked up. */
 const KEY_MS = 23 * 3_600_000;
 /** Its clock may be a little behind ours. */
 const SLACK_MS = 3_600_000;
@@ -14,15 +14,16 @@ const SLACK_MS = 3_600_000;
 const payload = z.object({ payment_id: z.string() });
 
 /**
- * Charges a card, or finds out what became of it. The provider is asked first whether it has done so, then by the key,
- * and nothing is held meanwhile; what it answers is written in one transaction. Killed anywhere, it is run again.
+ * Charges a card, or finds out the result of an earlier attempt. First queries the provider for the charge, then
+ * charges with its key; no locks are held meanwhile, and the result is stored in one transaction. A killed run is
+ * repeated.
  */
 export const chargeTask = (cards: CardServices): Task => ({
   name: CHARGE,
   async run(raw, { tx, read, now, log }) {
     const { payment_id: id } = payload.parse(raw);
     const payment = await paymentBy(read, id);
-    // What is paid is booked, and where nobody charges cards any more nobody can be asked.
+    // A paid payment is booked already, and without a provider nothing can be queried.
     if (payment === null || payment.state === 'PAID' || cards.provider === null) return;
     const outcome = await outcomeOf(cards.provider, payment, now);
     if (outcome === null || outcome.is === 'waiting') return;

@@ -8,9 +8,9 @@ import { forsakenPayments } from './payment-store.ts';
 import { monthOf } from './threshold-rules.ts';
 
 export const CHARGE_DUE = 'ads.charge-due-cards';
-/** Nobody can charge them for ads meanwhile. */
+/** They cannot be charged for ads meanwhile. */
 const ACCOUNTS_AT_ONCE = 50;
-/** Whoever charges a card is done by then, or is gone. */
+/** By then a charge has ended, or its process is gone. */
 const FORSAKEN_MS = 10 * 60_000;
 const MOST_FORSAKEN = 200;
 
@@ -19,8 +19,8 @@ const position = z.object({
 });
 
 /**
- * Begins a payment where as much is owed as the threshold allows, and where something is owed at the beginning of a
- * month; a server that did not run then makes up for it. Asks again what became of payments that nobody has ended.
+ * Starts payments for accounts whose debt reached the threshold, and for any debt at the beginning of a month; missed
+ * runs are made up for. Queries unfinished payments again.
  */
 export const chargeDueTask = (cards: CardServices): Task => ({
   name: CHARGE_DUE,
@@ -50,7 +50,7 @@ async function chargeDue(context: JobContext, cards: CardServices, due: DueCard)
   const { least } = await stepsAt(tx, currency, cards, now);
   const { threshold, isNewMonth } = due;
   const cause = isNewMonth ? 'MONTH' : 'THRESHOLD';
-  // Looked at again under the lock: what is owed may have been paid meanwhile.
+  // Computed again under the lock: the debt may have been paid meanwhile.
   const from = isNewMonth ? least : threshold;
   await beginPayment(context, due, { cause, currency, least: from });
   if (isNewMonth) await noteMonth(tx, due, monthOf(now));

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const HOUR = 60;
 
-/** What the provider took for a payment, in cents. */
+/** Returns the provider's charges for a payment, in cents. */
 const takenFor = (key: string): number[] =>
   world.provider.intents
     .filter(({ metadata, status }) => metadata['payment'] === key && status === 'succeeded')
@@ -25,7 +25,7 @@ async function onlyPayment(owner: Payer) {
   return payment;
 }
 
-/** As when whoever was to try again was killed before. */
+/** As if the process with the retry had been killed. */
 const forgetJobs = () =>
   world.app.db.read.run(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = :name`,
@@ -47,7 +47,7 @@ test('a charge whose answer is lost is looked for, and booked once', async () =>
   const owner = await world.aPayer();
   await world.spend(owner, 50);
   world.provider.traps.losesAnswers = 2;
-  // Its first request is for what became of it, and the second one charges.
+  // Its first request is the lookup, the second one the charge.
   await expect(world.chargeDue()).rejects.toThrow("We can't reach the card provider");
   const payment = await onlyPayment(owner);
   expect(payment.state).toBe('PENDING');
@@ -63,7 +63,7 @@ test('what was charged and not booked by whoever was killed is booked by the nex
   const owner = await world.aPayer();
   await world.spend(owner, 50);
   const { db } = world.app;
-  // Nothing can be booked: whoever charges fails after the provider has done it, as one that is killed there.
+  // Booking fails after the provider has charged, as if the process was killed there.
   const { bucket, accountId } = keyOf(owner);
   const breaks = `create function refuse_${accountId}() returns trigger language plpgsql as
     $$ begin raise exception 'killed here'; end $$;

@@ -20,7 +20,10 @@ interface Ending {
 type Paid = Extract<Outcome, { is: 'paid' }>;
 type Failed = Extract<Outcome, { is: 'failed' }>;
 
-/** Writes how a payment ended, once, however often and in whatever order it is told: the ledger knows it by its id. */
+/**
+ * Stores the result of a payment, once, however often and in whatever order it is reported: the ledger refers to it by
+ * its id.
+ */
 export async function settle(
   ending: Ending,
   payment: PaymentRow,
@@ -53,7 +56,7 @@ async function bookPaid(
   if (card.isFailed) await tellOfAdsIn(tx, { bucket, id: accountId }, [accountId]);
 }
 
-/** Nothing is lent any more: what is left was paid or given before, and ads stop once it is gone. */
+/** Withdraws the credit line: only prepaid money and credit are left, and ads stop when these are spent. */
 async function noteFailed(
   { tx, now }: Ending,
   payment: PaymentRow,
@@ -64,7 +67,7 @@ async function noteFailed(
   const ended = { state: 'FAILED', failure, reference, at: now } as const;
   if (!(await endPayment(tx, payment, ended))) return;
   const card = await cardOf(tx, account);
-  // What failed on a card that was replaced meanwhile says nothing of the new one, nor does what nobody charged.
+  // A failure says nothing about the current card if it was of a replaced card, or if nothing was charged.
   if (card?.method !== payment.method || failure === 'NOT_CHARGED') return;
   await noteEnded(tx, account, { isFailed: true, threshold: card.threshold });
   await setCreditLine(tx, account, 0);

@@ -15,7 +15,7 @@ const failuresToldTo = async (owner: Payer) =>
     ({ kind }) => kind === 'PAYMENT_FAILED',
   );
 
-/** What ads may still cost. */
+/** Returns what ads may still cost. */
 const left = async (owner: Payer) => (await world.billingOf(owner)).left_in_micro_currency;
 
 test('where a card is declined nothing is lent any more, and its people are told, until it was paid', async () => {
@@ -38,7 +38,7 @@ test('where a card is declined nothing is lent any more, and its people are told
   await lookAfter(world.app, 6);
   expect((await subjectsTo(world.app, owner)).join()).toMatch(/payment/i);
 
-  // It is not charged again by itself, however long that takes.
+  // It is never retried automatically.
   await world.chargeDue();
   expect(await world.paymentsOf(owner)).toHaveLength(1);
   await world.payNow(owner);
@@ -49,7 +49,7 @@ test('where a card is declined nothing is lent any more, and its people are told
   ]);
   expect(await failuresToldTo(owner)).toHaveLength(2);
 
-  // The bank has changed its mind.
+  // The bank now accepts it.
   for (const method of world.provider.methods.keys()) world.provider.methods.set(method, '4242');
   await world.payNow(owner);
   expect(await world.cardOf(owner)).toMatchObject({ pending_in_micro_currency: 60 * UNIT });
@@ -58,7 +58,7 @@ test('where a card is declined nothing is lent any more, and its people are told
     state: 'VALID',
     failure: null,
     owed_in_micro_currency: 0,
-    // What failed at first does not raise it.
+    // A payment that failed first does not raise it.
     threshold_in_micro_currency: 50 * UNIT,
   });
   expect(await left(owner)).toBe(100 * UNIT);
@@ -88,7 +88,7 @@ test('a new card pays at once what another one could not, and ads are lent somet
   await world.app.runJobs();
   expect(await world.cardOf(owner)).toMatchObject({ state: 'VALID', owed_in_micro_currency: 0 });
   expect(await left(owner)).toBe(100 * UNIT);
-  // The provider does not keep the one before.
+  // The provider deletes the previous card.
   const now = new Set(world.provider.methods.keys());
   expect([...before].filter((method) => !now.has(method))).toHaveLength(1);
   expect([...now].filter((method) => !before.has(method))).toHaveLength(1);
@@ -115,7 +115,7 @@ test('a card is taken away once what is owed is paid, and then nothing is lent',
     code: 'card_in_use',
   });
   await world.app.runJobs();
-  // Less than what is ever charged.
+  // Below the smallest charge.
   await world.spend(owner, 0.4);
   const before = world.provider.methods.size;
   expect(await owner.call(deleteAdCard, { advertiser_id })).toMatchObject({

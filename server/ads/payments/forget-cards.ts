@@ -8,7 +8,7 @@ export const FORGET_CUSTOMER = 'ads.forget-card-customer';
 const ofCard = z.object({ method: z.string() });
 const ofCustomer = z.object({ customer: z.string() });
 
-/** Has the provider forget cards that were taken away, and ad accounts that are gone; with none there is nobody to do so. */
+/** Deletes removed cards and ended ad accounts at the provider; without a provider there is nothing to do. */
 export const forgetCardTasks = ({ provider }: CardServices): readonly Task[] => [
   {
     name: FORGET_CARD,

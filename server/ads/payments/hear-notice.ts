@@ -13,8 +13,8 @@ const TAKE_CARD = 'ads.take-card';
 const payload = z.object({ account_id: z.string(), session: z.string() });
 
 /**
- * Hears a notice of the provider. It says what to look after, and nothing more: a job asks the provider how that stands,
- * so what is told twice, late or in another order changes nothing. What is not signed is counted, and looked at no further.
+ * Handles a notice of the provider. It only names what changed: a job queries the provider for the state, so repeated,
+ * late or reordered notices do no harm. Unsigned notices are counted and ignored.
  */
 export async function hearNotice(
   { jobs, now, events, origin, cards }: Context & { readonly cards: CardServices },
@@ -34,7 +34,7 @@ export async function hearNotice(
   return 'taken';
 }
 
-/** Takes a card whose owner has not come back from the page where they added it. */
+/** Takes a card whose owner has not returned from the provider's page. */
 export const takeCardTask = (cards: CardServices): Task => ({
   name: TAKE_CARD,
   async run(raw, { tx, read, jobs, now }) {

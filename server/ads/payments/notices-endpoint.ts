@@ -14,7 +14,7 @@ const PATH = '/ads/payments/notices';
 const BODY_BYTES = 262_144;
 const WAIT_MS = 10_000;
 
-/** What the provider says comes without an endpoint of ours: it is bound here, as a call that reads no cookie. */
+/** Declared here and not in the contract: the provider's notices are not part of the API. The call reads no cookie. */
 const cardNotice = defineCall({
   name: 'ad_card_notice',
   audience: 'anyone',
@@ -24,7 +24,7 @@ const cardNotice = defineCall({
 });
 const provider = rule('The provider that charges cards, by its signature.');
 
-/** Binds the address that the provider of cards sends notices to; where there is none, there is no such address. */
+/** Binds the address for the card provider's notices, if there is a provider. */
 export function bindCardNotices(
   fastify: FastifyInstance,
   gateway: Gateway,
@@ -32,7 +32,7 @@ export function bindCardNotices(
 ): void {
   if (cards.provider === null) return;
   void fastify.register(async (scope) => {
-    // Signed is the text as it came.
+    // The signature is of the raw text.
     const options = { parseAs: 'string', bodyLimit: BODY_BYTES } as const;
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', options, (_request, body, done) =>

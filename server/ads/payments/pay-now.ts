@@ -4,7 +4,7 @@ import { beginPayment } from './begin-payment.ts';
 import { stepsAt } from './card-services.ts';
 import { type CardContext, cardView } from './show-card.ts';
 
-/** Has what is owed charged now, also after a payment that failed. */
+/** Charges the debt now, also after a failed payment. */
 export async function payNow(context: CardContext): Promise<AdCard> {
   const { tx, now, viewer, adAccount, cards, origin } = context;
   const { bucket, id, currency, ownerId } = adAccount;

@@ -4,9 +4,9 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { causes } from '../charging/ledger-store.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** A time that a card was charged, or is to be. */
+/** A charge of a card, done or pending. */
 export interface PaymentRow extends AccountKey {
-  /** The provider's key for it, and its reference in the ledger. */
+  /** The idempotency key at the provider, and the reference in the ledger. */
   readonly id: string;
   readonly amount: number;
   readonly currency: string;
@@ -29,7 +29,7 @@ const read = <Row extends { readonly amount: string }>(row: Row) => ({
 const COLUMNS = `bucket, account_id as "accountId", id, amount, currency, cause, state, failure, customer, method,
   brand, last_four as "lastFour", made_at as "madeAt"`;
 
-/** False where another one of the ad account is under way. */
+/** Returns false if another payment of the ad account is pending. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const written = await tx.run(
     `insert into ad_card_payments (bucket, account_id, id, amount, currency, cause, state, failure, customer,
@@ -50,7 +50,7 @@ export async function paymentBy(tx: Tx, id: string): Promise<PaymentRow | null> 
   return row && read(row);
 }
 
-/** The payment of an ad account that is under way; null where none is. */
+/** Returns the pending payment of an ad account; null if there is none. */
 export async function pendingPayment(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -63,7 +63,7 @@ export async function pendingPayment(
   return row && read(row);
 }
 
-/** The last payment of an ad account that failed; null where none did. */
+/** Returns the last failed payment of an ad account; null if there is none. */
 export async function lastFailed(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -77,7 +77,7 @@ export async function lastFailed(
   return row && read(row);
 }
 
-/** Writes how a payment ended. One that failed may turn out to be paid after all, and nothing else changes. */
+/** Stores the result of a payment. A failed payment may still become paid; no other result changes. */
 export async function endPayment(
   tx: Tx,
   { bucket, id }: Pick<PaymentRow, 'bucket' | 'id'>,
@@ -98,10 +98,10 @@ export async function endPayment(
   return written === 1;
 }
 
-/** A payment with the document that says that it was paid. */
+/** A payment with its receipt. */
 export type ListedPayment = PaymentRow & { readonly receiptId: string | null };
 
-/** The payments of an ad account before one, the last first. */
+/** Returns the payments of an ad account, latest first. */
 export async function paymentsPage(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -124,7 +124,7 @@ export async function paymentsPage(
   return rows.map(read);
 }
 
-/** Payments under way that were written before a moment: whoever was to end them may be gone. */
+/** Returns pending payments stored before a moment, whose process may be gone. */
 export async function forsakenPayments(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `select id from ad_card_payments

@@ -14,7 +14,7 @@ import { FORGET_CARD, FORGET_CUSTOMER } from './forget-cards.ts';
 import { pendingPayment } from './payment-store.ts';
 import { type CardContext, cardView } from './show-card.ts';
 
-/** Takes the card away. What ads cost is paid first, but for what is too little to be charged. */
+/** Removes the card after charging the debt, unless that is too small to charge. */
 export async function removeCard(context: CardContext): Promise<AdCard> {
   const { tx, jobs, now, viewer, adAccount, cards, origin } = context;
   const { bucket, id, currency, ownerId } = adAccount;
@@ -36,7 +36,7 @@ export async function removeCard(context: CardContext): Promise<AdCard> {
   return cardView(tx, context);
 }
 
-/** An operator lends the ad account something: from then on it is invoiced, and its cards are nobody's concern. */
+/** Removes the card of an ad account that gets a credit line from an operator: it is invoiced from now on. */
 export async function leaveCards(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },
   account: AccountKey,

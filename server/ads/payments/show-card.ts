@@ -16,7 +16,7 @@ export interface CardContext extends AdvertiserContext {
   readonly cards: CardServices;
 }
 
-/** How the ad account pays by card, as it is in `tx`. */
+/** Returns how the ad account pays by card, as of `tx`. */
 export async function cardView(
   tx: Tx,
   { adAccount, cards, now }: Pick<CardContext, 'adAccount' | 'cards' | 'now'>,
@@ -47,7 +47,7 @@ export async function cardView(
   };
 }
 
-/** What people know the card by. */
+/** Returns what identifies the card to people. */
 function faceOf(
   card: CardRow | null,
 ): Pick<AdCard, 'state' | 'brand' | 'last_four' | 'exp_month' | 'exp_year'> {
@@ -66,7 +66,7 @@ export async function getCard(context: CardContext): Promise<AdCard> {
   return cardView(context.read, context);
 }
 
-/** Each time that the card was charged, the last first. */
+/** Returns the card's payments, latest first. */
 export async function getPayments(
   { read, adAccount: { bucket, id } }: AdvertiserContext,
   { page_size: size, bookmark }: InputOf<typeof getAdCardPayments>,

@@ -19,7 +19,7 @@ export type Payer = TestBusiness<TestPerson>;
 export const UNIT = 1_000_000;
 const MINUTE_MS = 60_000;
 
-/** A place where ad accounts pay by card, with the stand-in of whoever charges them. */
+/** Starts a product with card payments and a fake provider. */
 export async function openCards(more: { readonly pages?: boolean } = {}) {
   const clock = { now: new Date() };
   const provider = await startCardProvider(() => clock.now);
@@ -30,7 +30,7 @@ export async function openCards(more: { readonly pages?: boolean } = {}) {
     clock.now = app.clock.now;
   };
 
-  /** Adds a card, as somebody does who comes back from the provider's page. */
+  /** Adds a card, as if its owner returned from the provider's page. */
   async function addCard(owner: Payer, lastFour = '4242') {
     const { advertiser_id } = owner;
     const { url } = await owner.call(createAdCard, { advertiser_id });
@@ -51,7 +51,7 @@ export async function openCards(more: { readonly pages?: boolean } = {}) {
     },
     spend: (owner: Payer, ...units: number[]) =>
       spend(app, owner, ...units.map((unit) => Math.round(unit * UNIT))),
-    /** What is done every five minutes. */
+    /** Runs the job of every five minutes. */
     async chargeDue(): Promise<void> {
       move(5);
       await jobsIn(app.db.read).add(CHARGE_DUE, {});
@@ -64,7 +64,7 @@ export async function openCards(more: { readonly pages?: boolean } = {}) {
     paymentsOf: async (owner: Payer) =>
       (await owner.call(getAdCardPayments, { advertiser_id: owner.advertiser_id, page_size: 250 }))
         .data,
-    /** What the ledger has of payments. */
+    /** Returns the payments in the ledger. */
     bookedOf: async (owner: Payer) =>
       (
         await owner.call(getAdBillingTransfers, {
@@ -72,7 +72,7 @@ export async function openCards(more: { readonly pages?: boolean } = {}) {
           causes: ['payment'],
         })
       ).data,
-    /** What is wrong with the money of an ad account; nothing, that is. */
+    /** Returns the errors in an ad account's money, expected to be none. */
     wrongWith: (owner: Payer): Promise<string[]> =>
       app.db.transaction(async (tx) => {
         await seeOneMoment(tx);
@@ -87,7 +87,7 @@ export async function openCards(more: { readonly pages?: boolean } = {}) {
   };
 }
 
-/** Every amount that a part of a page shows, in micro units. */
+/** Returns every amount in a part of a page, in micros. */
 export const amountsOn = (html: string): number[] =>
   [...html.matchAll(/<data value="(-?\d+)" /g)].map(([, micros]) => Number(micros));
 

@@ -31,7 +31,7 @@ test('a card is charged what is owed when that reaches the threshold, which doub
   await world.chargeDue();
   const [payment, ...more] = await world.paymentsOf(owner);
   expect(more).toEqual([]);
-  // Cards know cents: the rest of one is paid in advance.
+  // Cards are charged in whole cents; the fraction is prepaid.
   expect(payment).toMatchObject({
     cause: 'THRESHOLD',
     state: 'PAID',

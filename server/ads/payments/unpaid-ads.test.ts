@@ -27,7 +27,7 @@ test('an ad leaves the next epoch once its card is declined, and is back in the 
   };
   expect(await isRunning()).toBe(true);
 
-  // It owes what is charged, and much of its credit line is left.
+  // It owes what is charged next, and has much of its credit line left.
   await world.spend(owner, 60);
   expect((await world.billingOf(owner)).left_in_micro_currency).toBe(40 * UNIT);
   expect(await isRunning()).toBe(true);
