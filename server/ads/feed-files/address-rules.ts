@@ -1,4 +1,4 @@
-/** An address that may be shown and followed; null of any other text. */
+/** Parses an http(s) address without credentials; returns null for any other text. */
 export function webAddressIn(text: string): URL | null {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   if (url === null || url.hostname === '' || url.username !== '' || url.password !== '')

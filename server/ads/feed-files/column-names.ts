@@ -2,7 +2,7 @@ import { CUSTOM_FIELDS } from '#contract/ads/catalogs/items.ts';
 
 export const REQUIRED_COLUMNS = ['id', 'title', 'description', 'link', 'image_link', 'price'];
 
-/** What a column of a feed may be called: the names that shops write their feeds with already. */
+/** The known columns of a feed, by the names that shops' feeds already use. */
 export const COLUMNS: ReadonlySet<string> = new Set([
   ...REQUIRED_COLUMNS,
   'additional_image_link',
@@ -22,7 +22,7 @@ export const COLUMNS: ReadonlySet<string> = new Set([
   ...CUSTOM_FIELDS.map((at) => `custom_number_${at}`),
 ]);
 
-/** The column that a head names, however it is written ("Image Link", "g:image_link"); null of another one. */
+/** Returns the column of a heading in any spelling ("Image Link", "g:image_link"); null if unknown. */
 export function columnNamed(head: string): string | null {
   const name = head
     .trim()

@@ -18,10 +18,10 @@ import { webAddressIn } from './address-rules.ts';
 
 type Fields = ReadonlyMap<string, string>;
 type Details = Partial<ItemFields>;
-/** Notes what is wrong with a value. */
+/** Records a problem with a value. */
 export type Note = (code: IssueCode, value?: string) => void;
 
-/** What a product may have beside what it must: a value that is wrong is passed over. */
+/** Returns a product's optional fields; invalid values are recorded and left out. */
 export function detailsIn(
   fields: Fields,
   own: { readonly price: number | null; readonly currency: string },
@@ -58,7 +58,7 @@ function salePriceIn(
 
 function moreImagesIn(value: string | undefined, note: Note): string[] {
   if (value === undefined) return [];
-  // A comma may stand within an address; what begins anew after it is another one.
+  // An address may contain commas; only "http" after a comma starts another one.
   const links = value.split(/,(?=\s*https?:)/i).map((link) => link.trim());
   if (links.length > MAX_MORE_IMAGES) note('ADDITIONAL_IMAGE_LINKS_TOO_MANY', String(links.length));
   return links.slice(0, MAX_MORE_IMAGES).flatMap((link) => {
@@ -118,7 +118,7 @@ function wordsIn(fields: Fields, note: Note): Details {
   return { ...found, ...(condition && { condition }), ...(gender && { gender }) };
 }
 
-/** One of a few words, however it is written. */
+/** Returns the known word that matches, in any spelling. */
 function wordOf<T extends string>(
   value: string | undefined,
   known: readonly T[],

@@ -1,9 +1,9 @@
 import type { StoppingCode } from '#contract/ads/catalogs/issue-codes.ts';
 
-/** Ends the reading of a file: nothing of it is taken in. */
+/** Stops reading a file, none of which is used. */
 export class FeedFault extends Error {
   readonly code: StoppingCode;
-  /** What stood there, or is not there; null where nothing could be shown. */
+  /** The text at that place; null if there is nothing to display. */
   readonly value: string | null;
 
   constructor(code: StoppingCode, value: string | null = null) {

@@ -14,22 +14,22 @@ import { detailsIn, type Note } from './detail-rules.ts';
 import { priceIn } from './price-rules.ts';
 import { webAddressIn } from './address-rules.ts';
 
-/** What a file says of a product. */
+/** A product as in the file. */
 interface Written {
   readonly fields: ReadonlyMap<string, string>;
-  /** There are more values than columns, so nobody knows which is which. */
+  /** Whether there are more values than columns, so that values cannot be assigned. */
   readonly isUneven: boolean;
 }
 
-/** What a data source says of all its products. */
+/** The rules of a data source for all its products. */
 export interface ItemRules {
   readonly currency: string;
   readonly defaultAvailability: Availability;
-  /** Whether the site at this host is the advertiser's. */
+  /** Whether the host is one of the advertiser's sites. */
   readonly isOwnSite: (host: string) => boolean;
 }
 
-/** A product that is taken in; what it has not is left out. */
+/** A valid product; missing fields are left out. */
 export interface Item {
   readonly id: string;
   readonly availability: Availability;
@@ -50,7 +50,7 @@ const STOCK: ReadonlyMap<string, Availability> = new Map<string, Availability>([
   ['backorder', 'PREORDER'],
 ]);
 
-/** A product out of its fields, and all that is wrong with it; null of one that is left out. */
+/** Returns a product from its fields, and all its problems; the product is null if it is invalid. */
 export function itemIn(
   { fields, isUneven }: Written,
   rules: ItemRules,
@@ -98,7 +98,7 @@ export function itemIn(
   };
 }
 
-/** A text that has to be there and has a longest form; its place is empty where it is not so. */
+/** Returns a required text of limited length; empty, with a recorded problem, if invalid. */
 function textIn(
   value: string | undefined,
   most: number,

@@ -1,7 +1,7 @@
 const PRICE = /^(?:([a-z]{3})\s*)?(\d{1,9})(?:\.(\d{1,6}))?(?:\s*([a-z]{3}))?$/i;
 const MICRO_DIGITS = 6;
 
-/** A price as feeds write it: "24.99 USD", "USD 24.99", or without its currency. Null of any other text, and of nothing. */
+/** Parses a price as in feeds: "24.99 USD", "USD 24.99", or without the currency. Returns null for other texts. */
 export function priceIn(
   text: string,
 ): { readonly micros: number; readonly currency: string | null } | null {

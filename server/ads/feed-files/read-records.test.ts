@@ -148,7 +148,7 @@ test.each([
 });
 
 test('no bytes at all make a reader fail in another way than with a fault of the file', async () => {
-  // A small generator of its own, so that what fails once fails again.
+  // Its own seeded generator, so that failures can be reproduced.
   let state = 20_261_124;
   const random = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -9,16 +9,16 @@ import { COLUMNS, REQUIRED_COLUMNS, columnNamed } from './column-names.ts';
 import { FeedFault } from './feed-fault.ts';
 import { xmlReader } from './read-xml.ts';
 
-/** One product as the file has it. */
+/** One product, as in the file. */
 export interface FeedRecord {
-  /** Of a table the row, with its head; of XML the number of the product. */
+  /** The row of a table, counting the header, or the number of the product in XML. */
   readonly row: number;
   readonly fields: ReadonlyMap<string, string>;
-  /** There are more values than columns, so nobody knows which is which. */
+  /** Whether there are more values than columns, so that values cannot be assigned. */
   readonly isUneven: boolean;
 }
 
-/** The products of a file, as many at a time as a piece of it has. */
+/** Yields the products of a file, in batches as the text arrives. */
 export async function* recordsOf(
   format: FeedFormat,
   text: AsyncIterable<string>,
@@ -65,7 +65,7 @@ const stop: StopReading = (code, value) => {
   throw new FeedFault(code, value);
 };
 
-/** What each column holds; null of those that we have no use for. */
+/** Returns the known column of each heading; null for unknown ones. */
 function columnsOf(head: readonly string[]): readonly (string | null)[] {
   const columns = head.map(columnNamed);
   const known = columns.filter((column) => column !== null);
@@ -89,7 +89,7 @@ function fieldsOf(
   return { fields, isUneven };
 }
 
-/** The fields of XML by the names of columns; what is no column is left out. */
+/** Returns the fields of XML by column; unknown fields are left out. */
 function named(found: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of found) {

@@ -1,9 +1,9 @@
 import { TextDecoder } from 'node:util';
 import { FeedFault } from './feed-fault.ts';
 
-/** Enough for a mark of the encoding, and for the head of an XML file. */
+/** Enough for a byte order mark and the XML declaration. */
 const HEAD_BYTES = 256;
-/** What packed files begin with: they are refused, for a small one may hold an endless one. */
+/** The first bytes of compressed files: these are refused, as a small one may expand without limit. */
 const PACKED = ['1f8b', '504b0304', '425a68', '28b52ffd', 'fd377a585a00', '377abcaf271c'];
 const ENCODINGS: ReadonlySet<string> = new Set([
   'utf-8',
@@ -15,8 +15,8 @@ const ENCODINGS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A file's text, piece by piece. It is UTF-8 unless it begins with the mark of UTF-16, or is XML and says otherwise;
- * what does not stand the test is refused, for a guess would leave wrong letters in names of products.
+ * Yields a file's text in chunks. It is UTF-8 unless it has a UTF-16 byte order mark or an XML declaration of another
+ * encoding. Invalid bytes are refused, because a guess could corrupt product names.
  */
 export async function* textOf(
   bytes: AsyncIterable<Uint8Array>,
@@ -65,6 +65,6 @@ function encodingOf(head: Buffer): string {
   );
   const named = (written?.[1] ?? 'utf-8').toLowerCase();
   if (!ENCODINGS.has(named)) throw new FeedFault('ENCODING_ERROR', named);
-  // Without its mark a file that could be read as far as this is no UTF-16.
+  // Without a byte order mark, a file whose declaration was readable is not UTF-16.
   return named === 'utf-16' ? 'utf-8' : named;
 }

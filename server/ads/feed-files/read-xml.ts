@@ -4,14 +4,14 @@ import { FeedFault } from './feed-fault.ts';
 
 type OnProduct = (fields: ReadonlyMap<string, string>) => void;
 
-/** What shops call one product: RSS, Atom, and plain lists. */
+/** The element of one product: in RSS, Atom, and plain lists. */
 const PRODUCTS: ReadonlySet<string> = new Set(['item', 'entry', 'product']);
 const MAX_DEPTH = 32;
 
 /**
- * Products out of XML that comes in pieces: the texts of an item's children, by name without prefix; one that is there
- * several times is joined by commas. No entity is known but those of XML itself, and a file that declares some is
- * refused, so nothing grows by being read. Neither does anything wait for an end that does not come.
+ * Parses products from XML in chunks: the texts of a product's children by local name; repeated ones are joined by
+ * commas. Only XML's own entities are known, and files that declare others are refused, so that nothing expands.
+ * Nothing is buffered without limit for a missing end tag.
  */
 export function xmlReader(onProduct: OnProduct): RowReader {
   const products = productsIn(onProduct);
@@ -28,7 +28,7 @@ export function xmlReader(onProduct: OnProduct): RowReader {
       },
       onclosetag(name, isImplied) {
         sinceEvent = 0;
-        // A tag that the file did not close, or closed before one within it; one like <a/> ends where it begins.
+        // The file left a tag unclosed, or closed an outer one first; <a/> is closed by itself.
         if (isImplied && parser.endIndex !== openedAt) throw malformed(name);
         products.close(name);
       },
@@ -62,7 +62,7 @@ export function xmlReader(onProduct: OnProduct): RowReader {
 
 const malformed = (at: string): FeedFault => new FeedFault('MALFORMED_XML', at.slice(0, 100));
 
-/** Puts products together out of what opens, closes and stands between. */
+/** Assembles products from opening tags, closing tags and text. */
 function productsIn(onProduct: OnProduct) {
   let depth = 0;
   let product: Map<string, string> | null = null;
@@ -80,7 +80,7 @@ function productsIn(onProduct: OnProduct) {
         productDepth = depth;
         size = 0;
       } else if (isField()) {
-        // Atom has its links in an attribute.
+        // Atom has the link in an attribute.
         text = bare === 'link' ? (attributes['href'] ?? '') : '';
       }
     },

@@ -2,12 +2,12 @@ import type { FeedFormat } from '#contract/ads/catalogs/feeds.ts';
 import { type FeedRecord, recordsOf } from './read-records.ts';
 import { textOf } from './read-text.ts';
 
-/** Bytes as a server may send them: in pieces of any size. */
+/** Yields bytes in chunks of a size, as from a server. */
 export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** The products of a file that comes in pieces of a size. */
+/** Returns the products of a file read in chunks of a size. */
 export async function readAll(
   format: FeedFormat,
   bytes: Uint8Array | string,

@@ -23,13 +23,13 @@ afterAll(async () => {
   await page.close();
 });
 
-/** As the owner of the schema: the service itself cannot change a line of the history. */
+/** Uses the schema owner's connection: the service itself may not change the history. */
 async function asOwner(work: Parameters<typeof asAdmin>[1]): Promise<void> {
   const row = await app.db.read.row<{ name: string }>('select current_database() as name');
   await asAdmin(urlsOf(inject('postgres').access, row?.name ?? '').ownerUrl, work);
 }
 
-/** The changes of an ad account that came this way, each as the same way; the last first. */
+/** Returns the ad account's changes with this source, latest first. */
 async function through({ owner, advertiser_id }: Advertiser, source: ChangeSource) {
   const { data } = await owner.call(getAdHistory, { advertiser_id, sources: [source] });
   expect(data.every((one) => one.source === source)).toBe(true);
@@ -74,7 +74,7 @@ test('the history says whether a person of the place or a check looked at an ad,
   const { data: waiting } = await operator.call(getAdReviews, { page_size: 250 });
   const { id: ad_id, review_no } = waiting.find(({ id }) => id === first.ad_id)!;
   await operator.call(updateAdReview, { ad_id, review_no, verdict: 'approved' });
-  // Whoever had an ad approved is trusted, so that the checks answer the next one by themselves.
+  // After one approval the account is trusted, so that the next ad is reviewed automatically.
   const next = await owner.call(createQuickPromotion, promotion(glass, { guid: 'another' }));
   await app.runJobs();
   const looks = async (source: ChangeSource) =>
@@ -86,7 +86,7 @@ test('the history says whether a person of the place or a check looked at an ad,
   expect(await looks('OPERATOR')).toEqual([[first.ad_id, null, 'APPROVED']]);
   expect(await looks('SYSTEM')).toContainEqual([next.ad_id, null, 'APPROVED']);
 
-  // Lines of before the two were told apart.
+  // Rows from before the two sources were distinguished.
   await asOwner(async (owner) => {
     await owner.query(
       `update ad_changes set source = 'review' where account_id = $1 and source in ('operator', 'system')`,

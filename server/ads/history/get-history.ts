@@ -18,14 +18,14 @@ import {
 
 type Input = InputOf<typeof getAdHistory>;
 
-/** Who changed what of an ad account, the last change first. */
+/** Returns the changes of an ad account, latest first. */
 export async function getHistory(
   { read, adAccount }: AdvertiserContext,
   input: Input,
 ): Promise<Page<AdChange[]>> {
   const rows = await changesPage(read, adAccount, wantedBy(input), input.page_size + 1);
   const page = rows.slice(0, input.page_size);
-  // Who reviews ads works for the place and not for the advertiser, and stays unnamed.
+  // Operators who review ads are not named to advertisers.
   const names = page.flatMap(({ who, source }) =>
     who === null || source === 'operator' ? [] : [who],
   );

@@ -2,7 +2,7 @@ import type { ChangedType } from '#contract/ads/history.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A line of the change log, with what its entity is called now. */
+/** A row of the change log, with the entity's current name. */
 export interface ChangeRow {
   readonly id: string;
   readonly at: Date;
@@ -16,39 +16,43 @@ export interface ChangeRow {
   readonly value: string | null;
   readonly source: string;
   readonly isCreated: boolean;
-  /** Nothing stands against taking it back, as far as the log and the entity's state say. */
+  /** Whether the change can be undone, as far as the log and the entity's status tell. */
   readonly isUndoable: boolean;
 }
 
-/** Which lines; null lets all through. */
+/** The filter; null means no restriction. */
 export interface WantedChanges {
   readonly entities: readonly string[] | null;
   readonly entityIds: readonly string[] | null;
-  /** Fields of what was changed. */
+  /** Fields of changes. */
   readonly fields: readonly string[] | null;
-  /** Fields that are not known to be of any kind, whatever they are called. */
+  /** Excludes fields in this list, to find those of no known kind. */
   readonly known: readonly string[] | null;
-  /** What was made, beside what was changed. */
+  /** Whether creations are included. */
   readonly created: boolean;
   readonly sources: readonly string[] | null;
   readonly who: string | null;
-  /** Ids from this one, and ids before that one. */
+  /** Ids from `from`, inclusive, and below `before`. */
   readonly from: string | null;
   readonly before: string | null;
-  /** Fields that may be taken back. */
+  /** Fields that can be undone. */
   readonly undoable: readonly string[];
   readonly onlyUndoable: boolean;
 }
 
-/** The milliseconds that ids count from. */
+/** The epoch of ids, in ms. */
 const EPOCH_MS = 1_514_764_800_000;
-/** Lines of before there were two ways to review an ad name neither: a person of the place or a check. */
+/**
+ * Rows from before manual and automatic review were distinguished: with a person it was an operator, otherwise the
+ * system.
+ */
 const SOURCE = `case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end`;
-/** Something new is written with all that it has, at the moment of its id. */
+/** A creation is logged with all its fields, at the time in its id. */
 const CREATED = `(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + ${EPOCH_MS})`;
 /**
- * Nobody changed the same field again, its entity still runs or waits, and so it did before and after the change. Of a
- * keyword or a promotion of products there is no such state: it never changes back.
+ * A change, unless a creation or by an operator or the system, can be undone if its field was not changed again, and
+ * the entity is, was before and became active or paused. Keywords and product promotions have no such status, and can
+ * never be undone.
  */
 const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) and ${SOURCE} not in ('operator', 'system')
   and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
@@ -58,7 +62,7 @@ const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) a
     where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
       and later.id > c.id), false)`;
 
-/** A promotion that has been ended is called as it was when it was made. */
+/** An ended promotion has the name from its creation. */
 const ENDED_NAME = `case when c.entity = 'product_promotion' then (
     select made.value from ad_changes made
     where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end`;
@@ -74,7 +78,7 @@ const FROM = `from ad_changes c
   left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
   left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id`;
 
-/** The changes of an ad account, the last first. What is new is one line: its name. */
+/** Returns the changes of an ad account, latest first. A creation is one row: its name. */
 export function changesPage(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -100,7 +104,7 @@ export function changesPage(
   );
 }
 
-/** One change, and what was changed of the same thing at the same moment. */
+/** Returns a change, and all changes of the same entity at the same time. */
 export function changesAtOnce(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,

@@ -1,21 +1,21 @@
 import { type ChangeKind, type ChangeSource, UNDOABLE_KINDS } from '#contract/ads/history.ts';
 
-/** What is known of a field of the change log. */
+/** What is known about a logged field. */
 interface LoggedField {
   readonly kind: ChangeKind;
-  /** As calls name it: the name under which it is changed back. */
+  /** The field's name in the API, used to undo a change. */
   readonly wire: string;
 }
 
 const field = (kind: ChangeKind, wire: string): LoggedField => ({ kind, wire });
 
-/** The fields of the change log, which are named as our rows name them. */
+/** The fields of the change log, by their names in rows. */
 const FIELDS: Readonly<Record<string, LoggedField>> = {
   status: field('STATUS', 'status'),
   dailyCap: field('BUDGET', 'daily_spend_cap'),
   lifetimeCap: field('BUDGET', 'lifetime_spend_cap'),
   isFlexible: field('BUDGET', 'is_flexible_daily_budgets'),
-  // Ad groups get or lose their own budgets with it, so it is not taken back alone.
+  // It changes the ad groups' budgets too, so it cannot be undone alone.
   isSharedBudget: field('OTHER', 'is_campaign_budget_optimization'),
   budget: field('BUDGET', 'budget_in_micro_currency'),
   budgetType: field('BUDGET', 'budget_type'),
@@ -36,23 +36,23 @@ const FIELDS: Readonly<Record<string, LoggedField>> = {
   goal: field('OTHER', 'optimization_goal_metadata'),
   frequencyCap: field('OTHER', 'lifetime_frequency_cap'),
   destinationUrl: field('OTHER', 'destination_url'),
-  // A keyword is archived, and else never changed; what becomes of a product group in an ad group is not taken back.
+  // Archiving a keyword is its only change; changes of product groups in ad groups cannot be undone.
   isArchived: field('STATUS', 'archived'),
   isIncluded: field('STATUS', 'included'),
 };
 
-/** What a field of the log is; one that is not named here is shown as it is there. */
+/** Returns a logged field; unlisted ones have the same name in the API. */
 export const loggedField = (name: string): LoggedField =>
   FIELDS[name] ?? { kind: 'OTHER', wire: name };
 
-/** The fields that are of one of these kinds. What was created has a line of its own, whichever field it is. */
+/** Returns the fields of these kinds. Creations are a separate row, whatever the field. */
 export const fieldsOf = (kinds: readonly ChangeKind[]): string[] =>
   Object.keys(FIELDS).filter((name) => kinds.includes(loggedField(name).kind));
 
 export const KNOWN_FIELDS: readonly string[] = Object.keys(FIELDS);
 export const UNDOABLE_FIELDS: readonly string[] = fieldsOf(UNDOABLE_KINDS);
 
-/** How each way is written in the log; a way that is not named here was taken by a person in the console. */
+/** The log's values for each source; unlisted values are of people in the console. */
 const SOURCES: Readonly<Record<ChangeSource, readonly string[]>> = {
   UI: ['console', 'quick_promote'],
   API: ['api'],

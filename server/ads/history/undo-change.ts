@@ -13,7 +13,7 @@ import { groupsByIds } from '../core/group-store.ts';
 import { type ChangeRow, changesAtOnce } from './history-store.ts';
 import { loggedField, UNDOABLE_FIELDS } from './kinds.ts';
 
-/** Takes a change back, by the same steps as whoever made it: the rules of today stand above what was once. */
+/** Undoes a change through the regular use cases, so that today's rules apply. */
 export async function undoChange(
   context: AdvertiserContext,
   { advertiser_id, change_id }: InputOf<typeof undoAdChange>,
@@ -46,7 +46,7 @@ const UPDATES = { campaign: updateCampaigns, ad_group: updateGroups, ad: updateA
 
 const isLevel = (entity: ChangeRow['entity']): entity is keyof typeof UPDATES => entity in UPDATES;
 
-/** What a change is of, as it stands. Who changes it names this version, so nobody comes in between. */
+/** Returns the changed entity's current row. The undo names its version, so that a concurrent change makes it fail. */
 async function entityOf(
   { tx, adAccount }: AdvertiserContext,
   entity: keyof typeof UPDATES,
@@ -56,7 +56,7 @@ async function entityOf(
   return (await byIds(tx, adAccount, [id])).get(id) ?? null;
 }
 
-/** The field is what the change made of it. */
+/** Whether the field still has the value of the change. */
 const standsAs = (now: EntityRow, { field, value }: ChangeRow): boolean =>
   isDeepStrictEqual((now as unknown as Record<string, unknown>)[field], valueOf(field, value));
 
@@ -65,7 +65,7 @@ const valuesBefore = (changes: readonly ChangeRow[]): Record<string, unknown> =>
     changes.map(({ field, was }) => [loggedField(field).wire, valueOf(field, was)]),
   );
 
-/** Fields whose text in the log is what they are; of the others it is JSON. */
+/** Fields logged as plain text; the others are JSON. */
 const TEXTS = new Set(['status', 'budgetType', 'bidStrategy', 'placements']);
 
 function valueOf(field: string, text: string | null): unknown {

@@ -17,22 +17,22 @@ import {
   unweighedTraits,
 } from './trait-store.ts';
 
-/** People of a seed who are looked at, in the order of buckets, which says nothing of them; and how many in a step. */
+/** People of a seed to read, in bucket order, which is arbitrary; and how many per step. */
 const MOST_SEEDS = 2_000;
 const SEEDS_AT_ONCE = 200;
-/** Pins of each, the last ones first. */
+/** The latest Pins of each. */
 const MOST_PINS = 100;
-/** Traits that are weighed, those of most of the seed, and how many in a step. */
+/** Traits to weigh, the most common in the seed first; and how many per step. */
 const MOST_WEIGHED = 4_000;
 const WEIGHED_AT_ONCE = 250;
-/** People who have the traits are looked up so many times, and so often in a step. */
+/** Look-ups of people with a trait, in total and per step. */
 const MOST_LOOKED_UP = 400_000;
 const LOOKED_UP_AT_ONCE = MOST_HOLDERS;
 const TRAITS_AT_ONCE = 200;
 const CUT_AT_ONCE = 20_000;
 const FOUND_AT_ONCE = 2_000;
 
-/** Whom people should be like, where they live, and how many of them in a hundred. */
+/** The seed audiences, the country, and the size in per cent. */
 export interface Likeness {
   readonly key: AlikeKey;
   readonly seedIds: readonly string[];
@@ -40,7 +40,7 @@ export interface Likeness {
   readonly percentage: number;
 }
 
-/** What a step does, and where it begins. */
+/** The phase of a step, and where it begins. */
 export interface LikenessPosition {
   readonly at: string | null;
   readonly after: string | null;
@@ -67,7 +67,7 @@ const begin: TakeStep = async ({ tx, read, now }, wanted) => {
   return goOn('seed');
 };
 
-/** What people of the seed have. */
+/** Collects the traits of people in the seed. */
 const lookAtSeed: TakeStep = async ({ tx, now }, wanted, after) => {
   const ids = await nextSeeds(tx, wanted.seedIds, after, now, SEEDS_AT_ONCE);
   await addTraits(tx, wanted.key, ids, MOST_PINS);
@@ -76,7 +76,7 @@ const lookAtSeed: TakeStep = async ({ tx, now }, wanted, after) => {
   return isOver ? goOn('weigh') : goOn('seed', ids.at(-1));
 };
 
-/** What of it says anything. */
+/** Weighs the traits. */
 const weigh: TakeStep = async ({ tx }, wanted) => {
   const known = await requireMaking(tx, wanted.key);
   const traits = await unweighedTraits(tx, wanted.key, {
@@ -95,7 +95,7 @@ const weigh: TakeStep = async ({ tx }, wanted) => {
   return goOn(isOver ? 'score' : 'weigh');
 };
 
-/** Who else has it; `after` is how many traits were looked at, and how many people who have them. */
+/** Scores other people by their traits; `after` has the number of traits and of people processed so far. */
 const score: TakeStep = async ({ tx, now }, wanted, after) => {
   const [offset = 0, before = 0] = (after ?? '').split(' ').map(Number);
   const traits = await tellingTraits(tx, wanted.key, offset, TRAITS_AT_ONCE);
@@ -113,7 +113,7 @@ const score: TakeStep = async ({ tx, now }, wanted, after) => {
   return isOver ? goOn('cut') : goOn('score', `${offset + taken.length} ${lookedUp}`);
 };
 
-/** Leaves those who are most like the seed. */
+/** Deletes all but those most similar to the seed. */
 const cut: TakeStep = async ({ tx }, wanted) => {
   const { wanted: most } = await requireMaking(tx, wanted.key);
   const count = await cutScores(tx, wanted.key, most, CUT_AT_ONCE);
@@ -132,9 +132,9 @@ const find: TakeStep = async ({ tx }, wanted, after) => {
 const STEPS: Readonly<Record<string, TakeStep>> = { seed: lookAtSeed, weigh, score, cut, find };
 
 /**
- * Takes a step towards the people who are like those of some audiences: by the pictures that they pinned in public and
- * the interests that they chose, each of which weighs more the rarer it is among all others. A step looks at a bounded
- * number of rows, and what it found is stored with where the next one begins.
+ * Takes a step towards finding people similar to some audiences: by pictures pinned in public and interests chosen,
+ * with more weight the rarer they are among everybody else. Each step reads a bounded number of rows, and its result is
+ * stored together with the next position.
  */
 export function takeLikenessStep(
   context: Context,
@@ -154,7 +154,7 @@ async function requireMaking(tx: Context['tx'], key: AlikeKey): Promise<Making> 
   return making;
 }
 
-/** How many people of a country allow that ads go by what is known of them. */
+/** Returns the number of people in a country who allow personalised ads. */
 export async function countReachable(
   read: Context['read'],
   country: string,

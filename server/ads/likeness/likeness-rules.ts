@@ -1,24 +1,24 @@
 import { isSensitiveTopic } from '#contract/ads/sensitive-topics.ts';
 
-/** What fewer people of a seed have in common says nothing, and might say who one of them is. */
+/** Traits shared by fewer people of a seed mean nothing, and could identify one of them. */
 export const LEAST_SEEDS = 3;
-/** Whoever has something is so many times likelier to be of the seed, or it does not count. */
+/** The minimum ratio of a trait's frequency in the seed to its frequency elsewhere. */
 const LEAST_LIFT = 1.5;
-/** What so few people of the seed have in common counts half. */
+/** A trait shared by this many people of the seed has half its weight. */
 const HALF_SEEDS = 2;
-/** What more people have is not looked through for any of them. */
+/** Traits of more people are ignored, to limit the cost. */
 export const MOST_HOLDERS = 20_000;
 
-/** Something that people of a seed have in common: how many of them, how many people altogether, and of the country. */
+/** A trait of people in the seed: how many of them have it, how many people overall, and how many in the country. */
 interface Shared {
   readonly seeds: number;
   readonly holders: number;
   readonly localHolders: number;
-  /** What is written where it stands: names of boards and Pins, or what the interest is called. */
+  /** Its text: names of boards and Pins, or the interest's name. */
   readonly words: string;
 }
 
-/** Of how many people of the seed anything is known, of how many people, and of how many of the country. */
+/** The number of people with any known traits: in the seed, overall, and in the country. */
 interface Known {
   readonly seeds: number;
   readonly people: number;
@@ -26,9 +26,9 @@ interface Known {
 }
 
 /**
- * What it says for somebody that they have this: how much more often people of the seed have it than people do, as a
- * logarithm, so that what is everybody's favourite says nothing, nor what is everybody's in the country. Less where few of
- * the seed have it, as that may be chance.
+ * Returns the weight of a trait: the logarithm of its frequency in the seed relative to that among all people or in the
+ * country, whichever is higher, so that universally popular things weigh nothing. Reduced if few people of the seed
+ * have it, which may be chance.
  */
 export function weightOf({ seeds, holders, localHolders, words }: Shared, known: Known): number {
   if (seeds < LEAST_SEEDS || holders > MOST_HOLDERS || isSensitiveTopic(words)) return 0;
@@ -40,6 +40,6 @@ export function weightOf({ seeds, holders, localHolders, words }: Shared, known:
   return lift < LEAST_LIFT ? 0 : (Math.log(lift) * seeds) / (seeds + HALF_SEEDS);
 }
 
-/** How many people a look-alike of so many percent has, where so many live who allow it. */
+/** Returns the size of a look-alike of a percentage, from the number of eligible people. */
 export const wantedOf = (people: number, percentage: number): number =>
   Math.floor((people * percentage) / 100);

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { allowsPersonalAds } from '../sql.ts';
 import type { AlikeKey, Allowing } from './trait-store.ts';
 
-/** A trait, and what it says for whoever has it. */
+/** A trait with its weight. */
 interface Telling {
   readonly kind: number;
   readonly name: string;
@@ -12,12 +12,15 @@ interface Telling {
 }
 
 interface Wanted extends Allowing {
-  /** Whoever is in one of these is not looked for. */
+  /** Members of these are excluded. */
   readonly seedIds: readonly string[];
   readonly now: Date;
 }
 
-/** Adds what these traits say for everybody who has them, lives in the country and allows it, but is not of the seed. */
+/**
+ * Adds the weights of these traits to everybody who has them, lives in the country and allows personalised ads, except
+ * the seed's members.
+ */
 export async function addScores(
   tx: Tx,
   key: AlikeKey,
@@ -57,12 +60,12 @@ export async function addScores(
 }
 
 /**
- * How much somebody is like the seed: what they have in common with it, beside how much they have pinned. Somebody with
- * a few Pins is not put first for one of them.
+ * Similarity to the seed: the shared traits relative to the number of Pins. The constant keeps people with few Pins
+ * from ranking first for one match.
  */
 const LIKENESS = 'score / sqrt(pins + 10)';
 
-/** Takes out some of those who are less like the seed than so many others; answers how many. */
+/** Deletes at most `limit` people beyond the `wanted` most similar; returns how many. */
 export function cutScores(tx: Tx, key: AlikeKey, wanted: number, limit: number): Promise<number> {
   return tx.run(
     `delete from ad_alike_scores
@@ -74,7 +77,7 @@ export function cutScores(tx: Tx, key: AlikeKey, wanted: number, limit: number):
   );
 }
 
-/** The next people who are like the seed. */
+/** Returns the next similar people. */
 export async function nextAlike(
   tx: Tx,
   key: AlikeKey,

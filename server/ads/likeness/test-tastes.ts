@@ -2,13 +2,13 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { TestApp } from '#server/testing/app.ts';
 
-/** A picture by its name. */
+/** Returns a signature for a name. */
 export const pictureOf = (name: string): string =>
   Buffer.from(name).toString('hex').padStart(32, '0').slice(-32);
 
 let made = 0n;
 
-/** Has people pin pictures in public: rows as search has them, which is what tastes are read from. */
+/** Makes people pin pictures in public, as rows of the search index, which tastes are read from. */
 export async function pinned(
   app: TestApp,
   pins: readonly (readonly [personId: string, picture: string])[],
@@ -32,7 +32,7 @@ export async function pinned(
   );
 }
 
-/** Has people like topics. */
+/** Makes people like topics. */
 export async function liked(
   app: TestApp,
   likes: readonly (readonly [personId: string, topic: string])[],

@@ -3,13 +3,16 @@ import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { allowsPersonalAds } from '../sql.ts';
 
-/** Where a look-alike audience lies. */
+/** The key of a look-alike audience. */
 export interface AlikeKey {
   readonly bucket: number;
   readonly id: string;
 }
 
-/** How far a making is: of so many of its seed it knows anything, of so many people and of the country; it may find so many. */
+/**
+ * The state of a build: the number of people with known traits in the seed, overall and in the country, and the number
+ * to find.
+ */
 export interface Making {
   readonly seeds: number;
   readonly people: number;
@@ -17,7 +20,7 @@ export interface Making {
   readonly wanted: number;
 }
 
-/** By what it is known who allows that ads go by what is known of them. */
+/** Determines who allows personalised ads. */
 export interface Allowing {
   readonly country: string;
   readonly bornBy: string;
@@ -28,7 +31,7 @@ interface Counted extends Pick<Making, 'people' | 'locals'> {
   readonly reachable: number;
 }
 
-/** How many people have Pins, of anywhere and of a country, and how many there allow that ads go by what is known of them. */
+/** Counts people with Pins, overall and in a country, and those there who allow personalised ads. */
 export async function countPeople(read: Tx, allowing: Allowing): Promise<Counted> {
   const row = await read.row<Counted>(
     `select count(*) filter (where p.pin_count > 0)::int as people,
@@ -56,7 +59,7 @@ export function makingOf(tx: Tx, key: AlikeKey): Promise<Making | null> {
   );
 }
 
-/** Forgets what was found so far. */
+/** Deletes the state of a build. */
 export async function clearMaking(tx: Tx, key: AlikeKey): Promise<void> {
   const where = 'where bucket = :bucket and audience_id = :id';
   await tx.run(`delete from ad_alike_makings ${where}`, { ...key });
@@ -64,7 +67,7 @@ export async function clearMaking(tx: Tx, key: AlikeKey): Promise<void> {
   await tx.run(`delete from ad_alike_scores ${where}`, { ...key });
 }
 
-/** The next people who are in any of these audiences. */
+/** Returns the next members of any of these audiences. */
 export async function nextSeeds(
   tx: Tx,
   audienceIds: readonly string[],
@@ -92,7 +95,7 @@ export async function nextSeeds(
   return rows.map(({ id }) => id);
 }
 
-/** Adds what people of the seed have: what they pinned last in public, and what they said they like. */
+/** Adds the traits of people in the seed: their latest public pictures and chosen interests. */
 export async function addTraits(
   tx: Tx,
   key: AlikeKey,
@@ -137,10 +140,12 @@ interface Unweighed extends Trait {
   readonly words: string;
 }
 
-/** A picture's latest Pins whose words are read. */
+/** The latest Pins of a picture whose text is read. */
 const READ_PINS = 20;
 
-/** Traits that are not weighed yet, those first that most of the seed have; each with who else has it, as far as that counts. */
+/**
+ * Returns unweighed traits, the most common in the seed first, each with its other holders, counted up to the limit.
+ */
 export function unweighedTraits(
   tx: Tx,
   key: AlikeKey,
@@ -201,7 +206,7 @@ export async function storeWeights(
   );
 }
 
-/** Traits that say anything, those first that say most of most people of the seed. */
+/** Returns traits with a weight, the largest total weight over the seed first. */
 export function tellingTraits(
   tx: Tx,
   key: AlikeKey,
@@ -216,7 +221,7 @@ export function tellingTraits(
   );
 }
 
-/** How many traits were weighed. */
+/** Returns the number of weighed traits. */
 export async function countWeighed(tx: Tx, key: AlikeKey): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from ad_alike_traits

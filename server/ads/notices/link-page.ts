@@ -28,7 +28,7 @@ button, a.act {
 a:focus-visible, button:focus-visible { outline: 2px solid var(--satin); outline-offset: 2px; }
 `;
 
-/** The page runs and loads nothing, and sends its form here alone. The style is known by its hash. */
+/** The page runs and loads nothing, and may only submit its form to this origin. Its style is allowed by hash. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -37,7 +37,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sends a page that only whoever holds the link is to see, and which no other site is to learn the address of. */
+/** Sends a page only for the holder of a link; other sites must not learn its address. */
 export const sendLinkPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply
     .code(status)
@@ -50,7 +50,7 @@ export const sendLinkPage = (reply: FastifyReply, status: number, page: string):
     .type('text/html; charset=utf-8')
     .send(page);
 
-/** A page that a link in a letter opens, with or without a session; both texts are markup. */
+/** Returns a page opened by a link in an e-mail, with or without a session; both texts are HTML. */
 export function linkPage(title: string, body: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

@@ -3,21 +3,21 @@ import { makeId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { type AccountAt, maybeMicros } from '../core/campaign-store.ts';
 
-/** Why people of an ad account are told something. */
+/** The reason for notifying people of an ad account. */
 export interface Cause {
   readonly kind: NoticeKind;
-  /** What it is about. */
+  /** The entity concerned. */
   readonly level: NoticeLevel;
   readonly entityId: string;
   readonly name: string;
-  /** What tells it from another time that the same became of the same thing. */
+  /** Distinguishes repeated events of the same entity. */
   readonly cause: string;
   readonly campaignId?: string | null;
   /** Micros of the ad account's currency. */
   readonly amount?: number | null;
   /** Why an ad was rejected. */
   readonly reasons?: readonly string[];
-  /** In somebody's own words. */
+  /** Free text. */
   readonly note?: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface NoticeRow extends Required<Omit<Cause, 'cause'>> {
   readonly at: Date;
 }
 
-/** Keeps notices of an ad account, each once for its cause. */
+/** Inserts notices of an ad account, once per cause. */
 export async function insertNotices(
   tx: Tx,
   account: AccountAt,
@@ -68,7 +68,7 @@ const read = <Row extends { readonly amount: number | null }>(
 const COLUMNS = `n.id, n.kind, n.level, n.entity_id as "entityId", n.name, n.campaign_id as "campaignId",
   n.amount, n.reasons, n.note, n.at`;
 
-/** A notice as it stands to somebody. */
+/** A notice with a person's read mark. */
 export interface ReadNoticeRow extends NoticeRow {
   readonly isRead: boolean;
 }
@@ -77,7 +77,7 @@ const IS_READ = `exists (
   select from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
     and r.person_id = :personId and r.notice_id = n.id)`;
 
-/** The notices of an ad account of some kinds, the last first. */
+/** Returns the notices of an ad account of some kinds, latest first. */
 export async function noticesPage(
   tx: Tx,
   account: AccountAt,
@@ -101,7 +101,7 @@ export async function noticesPage(
   return read(rows);
 }
 
-/** How many notices of these kinds somebody has not read, counted up to a limit. */
+/** Returns the number of a person's unread notices of these kinds, counted up to a limit. */
 export async function countUnread(
   tx: Tx,
   account: AccountAt,
@@ -122,14 +122,14 @@ export async function countUnread(
   return row?.unread ?? 0;
 }
 
-/** Whose marks are set, on which notices: null for all that there are. */
+/** The person, and the notices to mark: null for all. */
 interface Marked {
   readonly personId: string;
   readonly kinds: readonly NoticeKind[];
   readonly ids: readonly string[] | null;
 }
 
-/** Somebody has read notices of these kinds. */
+/** Marks notices of these kinds as read by a person. */
 export async function markRead(tx: Tx, account: AccountAt, marked: Marked): Promise<void> {
   await tx.run(
     `insert into ad_notice_reads (bucket, account_id, person_id, notice_id)
@@ -155,8 +155,8 @@ export async function markUnread(
 }
 
 /**
- * The ad accounts that wait for letters: of what happened before one moment, and where none was written since another,
- * so that many notices in a short time are one letter.
+ * Returns ad accounts with unsent notices from before one moment, and without an e-mail since another, so that many
+ * notices in a short time become one e-mail.
  */
 export function accountsToTell(
   tx: Tx,
@@ -176,7 +176,7 @@ export function accountsToTell(
   );
 }
 
-/** Takes the notices of an ad account that wait for letters, the first first; whoever takes them writes those letters. */
+/** Takes the unsent notices of an ad account, oldest first; the caller sends the e-mails. */
 export async function takeWaiting(tx: Tx, account: AccountAt, now: Date): Promise<NoticeRow[]> {
   const rows = await tx.rows<Stored<NoticeRow>>(
     `with taken as (
@@ -189,7 +189,7 @@ export async function takeWaiting(tx: Tx, account: AccountAt, now: Date): Promis
   return read(rows);
 }
 
-/** Forgets at most so many old notices, with the marks of who read them; how many. */
+/** Deletes at most `limit` old notices with their read marks; returns how many. */
 export async function forgetNotices(tx: Tx, before: Date, limit: number): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `with old as (

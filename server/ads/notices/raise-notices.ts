@@ -3,9 +3,9 @@ import type { AccountAt } from '../core/campaign-store.ts';
 import { type Cause, insertNotices } from './notice-store.ts';
 
 /**
- * Tells the people of an ad account what became of something of it, in the console at once and by e-mail a few minutes
- * later: those whose roles let them do something about it, as they chose. It is written in the transaction of what
- * happened. Raised again for the same cause it changes nothing, so a job that is run again tells nobody twice.
+ * Notifies people of an ad account: in the console at once, and by e-mail a few minutes later. Reaches those whose
+ * roles let them act on it, according to their preferences. Part of the transaction of the event. Raising the same
+ * cause again does nothing, so a repeated job notifies nobody twice.
  */
 export async function raiseNotices(
   { tx, now }: { readonly tx: Tx; readonly now: Date },

@@ -70,7 +70,7 @@ test('an operator stops an ad account and lets it go on, but not one that its ow
     operator.call(updateAdStanding, { advertiser_id, standing });
   for (const standing of ['disabled', 'disabled', 'active'] as const) {
     expect(await set(standing)).toMatchObject({ id: advertiser_id, standing });
-    // Whose it is sees it so, and still sees its money.
+    // Its owner sees that, and still sees the money.
     expect(await owner.call(getAdAccount, { advertiser_id })).toMatchObject({ standing });
     await owner.call(getAdBilling, { advertiser_id });
   }
@@ -83,7 +83,7 @@ test('an operator stops an ad account and lets it go on, but not one that its ow
   );
   expect(log).toHaveLength(2);
   await set('disabled');
-  // What its owner changes of it does not let it go on.
+  // Changes by its owner do not reactivate it.
   await owner.call(updateAdAccount, { advertiser_id, time_zone: 'Europe/Berlin' });
   expect(await owner.call(getAdAccount, { advertiser_id })).toMatchObject({ standing: 'disabled' });
   await owner.call(updateAdAccount, { advertiser_id, standing: 'ended' });
@@ -130,7 +130,7 @@ test('what a stopped ad account advertises is in no auction, and is again once i
   expect(await statuses()).toEqual(['RUNNING', 'RUNNING', 'APPROVED']);
   await set('disabled');
   expect(await statuses()).toEqual(Array.from({ length: 3 }, () => 'ADVERTISER_DISABLED'));
-  // Every process hears of it at once, and leaves it out before the next epoch says so.
+  // Every process learns of it at once, and excludes the ad before the next epoch does.
   const rows = await app.db.read.row(
     `select 1 as announced from events where kind = 'ad' and subject = :ad_id`,
     { ad_id },

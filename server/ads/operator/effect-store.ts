@@ -6,7 +6,7 @@ interface Effect {
   readonly hides: number;
 }
 
-/** What was counted since a day, for those who see ads and for those who see none. */
+/** Returns what was counted since a day, for people with ads and people without. */
 export async function effectsSince(read: Tx, since: string) {
   const rows = await read.rows<Effect & { seesAds: boolean; from: string; to: string }>(
     `select sees_ads as "seesAds", to_char(min(day), 'YYYY-MM-DD') as "from",

@@ -14,7 +14,7 @@ import { accountNotFound, findAccount } from '../billing/find-account.ts';
 
 const give = { credit: giveCredit, deposit } satisfies Record<FundKind, typeof deposit>;
 
-/** An operator gives an ad account credit, or books what was paid in, once for each reference; it is in the log. */
+/** Lets an operator grant credit to an ad account or book a deposit, once per reference; it is logged. */
 export async function giveFunds(
   { tx, viewer, now, origin }: SignedInContext,
   input: InputOf<typeof createAdFund>,
@@ -32,7 +32,7 @@ export async function giveFunds(
     throw refuseField('ref', 'This reference belongs to another amount. Choose a new one.');
   }
   if (booked === null) {
-    // Read again: others may have given before the lock was ours.
+    // Read again: another operator may have added funds before the lock was acquired.
     const { funds } = await findAccount(tx, id);
     if (!Number.isSafeInteger(funds + amount)) {
       throw refuseField('amount_in_micro_currency', "An ad account can't hold that much.");

@@ -27,7 +27,7 @@ const operators = rule('Operators, signed in themselves.');
 const payers = rule('Anyone who can see what the ad account pays.');
 const payersChange = rule('Anyone who can change what the ad account pays with.');
 
-/** The calls about the money of ad accounts. */
+/** Routes of ad accounts' money. */
 export const moneyRoutes = (cards: CardServices): readonly Route[] => [
   route(billing.createAdFund, giveFunds, operators),
   route(billing.getAdMoney, seeMoney, operators),

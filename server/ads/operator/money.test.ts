@@ -40,7 +40,7 @@ const fund = (owner: Owner, more: object = {}) => ({
 });
 const give = (owner: Owner, more: object = {}) => operator.call(createAdFund, fund(owner, more));
 
-/** Adds up what is stored, without the product's own statements. */
+/** Sums what is stored, without using the product's queries. */
 async function storedOf(owner: Owner) {
   const key = keyOf(owner);
   const transfers = await app.db.read.rows<{ debit: number; credit: number; amount: string }>(
@@ -109,7 +109,7 @@ test('what is given, paid and spent adds up in every call to the micro', async (
     balance_in_micro_currency: 7_000_001,
     owed_in_micro_currency: 0,
   };
-  // A close moves nothing that the advertiser has left.
+  // A close does not change what the advertiser has left.
   expect(await billing()).toMatchObject(left);
   await close(app);
   expect(await billing()).toMatchObject(left);
@@ -152,7 +152,7 @@ test('an advertiser sees what the month cost, how they pay, and what they were g
     closed_in_micro_currency: 700_000,
     spent_this_month_in_micro_currency: 1_000_000,
   });
-  // Closed in the month after, it is of that month.
+  // Closed in the next month, it belongs to that month.
   app.clock.now = new Date('2026-04-01T00:02:00Z');
   await close(app);
   await spend(app, owner, 50_000);
@@ -188,7 +188,7 @@ test('under one reference money is given once, by many at once too, and each gif
   const owner = await aBusiness(app);
   const answers = await Promise.all([1, 2, 3, 4].map(() => give(owner)));
   for (const { funds_in_micro_currency: funds } of answers) expect(funds).toBe(1_000_000);
-  // Of another kind it is another gift.
+  // The same reference with another kind is another booking.
   await give(owner, { kind: 'deposit' });
   const other = fund(owner, { amount_in_micro_currency: 2 });
   expect(await operator.refusal(createAdFund, other)).toMatchObject(wrongField('ref'));

@@ -5,20 +5,22 @@ import { lockAd } from '../core/ad-store.ts';
 import { quickPromote } from '../quick-promote/quick-promote.ts';
 import { writeOutcome } from '../review/settle.ts';
 
-/** A Pin that whoever runs the installation has promoted, and vouches for. */
+/** A Pin that the installation's operator promotes, without review. */
 export interface Vouched {
   readonly pinId: string;
-  /** The campaign's. */
+  /** The campaign's name. */
   readonly name: string;
-  /** Words of searches that it is for, beside all that fits it. */
+  /** Additional search keywords. */
   readonly keywords: readonly string[];
-  /** Micros of a day. */
+  /** Micros per day. */
   readonly budget: number;
-  /** Given to the ad account once under its name, however much is promoted. */
+  /** Granted to the ad account once under this reference, however many Pins are promoted. */
   readonly credit: { readonly amount: number; readonly ref: string };
 }
 
-/** Promotes a Pin without end, on credit, with an ad that waits for nobody to look at it. The campaign's id. */
+/**
+ * Promotes a Pin without an end date, paid by credit, with an ad approved without review. Returns the campaign's id.
+ */
 export async function promoteVouched(
   context: AdvertiserContext,
   { pinId, name, keywords, budget, credit }: Vouched,

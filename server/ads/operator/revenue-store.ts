@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { books, causes } from '../charging/ledger-store.ts';
 
-/** What was earned in a currency on a UTC day or in a month, and what of it was granted away. */
+/** Revenue in a currency on a UTC day or in a month, and the part paid by credit. */
 export interface RevenueRow {
   readonly date: string;
   readonly currency: string;
@@ -13,13 +13,13 @@ type AsRead<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends number ? string : Row[Name];
 };
 
-/** What a transfer gives away: credit that ended before it was spent is given no more. */
+/** The credit in a transfer: expired credit is deducted. */
 const GRANTED = `case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end`;
 
-/** How dates are written, and what is added up under one. */
+/** Date formats, by which rows are grouped. */
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
-/** Revenue since a moment, the last first. Of an account that is gone nobody knows the currency: ISO 4217 writes XXX. */
+/** Returns revenue since a moment, latest first. The currency of deleted accounts is unknown: XXX in ISO 4217. */
 export async function revenueSince(
   tx: Tx,
   since: Date,
@@ -39,7 +39,7 @@ export async function revenueSince(
   return rows.map((row) => ({ ...row, earned: Number(row.earned), granted: Number(row.granted) }));
 }
 
-/** What an ad account earned, and was granted. */
+/** An ad account's revenue, and the part paid by credit. */
 export interface AccountRevenue {
   readonly id: string;
   readonly name: string;
@@ -48,10 +48,10 @@ export interface AccountRevenue {
   readonly granted: number;
 }
 
-/** Where a page of them ends. */
+/** The cursor of a page of them. */
 export type RevenuePosition = Pick<AccountRevenue, 'currency' | 'earned' | 'id'>;
 
-/** The revenue of ad accounts since a moment, currency by currency, the most earned first. */
+/** Returns ad accounts' revenue since a moment, by currency, highest first. */
 export async function accountsRevenueSince(
   tx: Tx,
   since: Date,

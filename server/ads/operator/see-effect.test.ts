@@ -9,7 +9,7 @@ import { adsExperimentIn, partWithoutAds, seesAds } from '../core/sees-ads.ts';
 import { adIn, anAdvertiser, found, paced, pinsAbout, promoted } from '../test-ads.ts';
 
 const DAY_MS = 86_400_000;
-/** So that a few people are enough to have some of each kind. */
+/** Makes a few people enough for some in each group. */
 const HALF = { ads: { ads: 1, none: 1 } };
 
 let app: TestApp;
@@ -50,7 +50,7 @@ test('who sees no ads sees none on any page, and what they do is counted beside 
   expect(await operator.call(getAdEffect, {})).toMatchObject({ from: null, to: null });
   const today = app.clock.now.toISOString().slice(0, 10);
   app.clock.now = new Date(app.clock.now.getTime() + DAY_MS);
-  // Counted twice, it is counted once.
+  // Counting twice changes nothing.
   for (let time = 0; time < 2; time += 1) {
     await jobsIn(app.db.read).add('ads.count-effects', {});
     await app.runJobs();
@@ -62,7 +62,7 @@ test('who sees no ads sees none on any page, and what they do is counted beside 
     with_ads: { part: 0.5, ...expected.withAds },
     without_ads: { part: 0.5, ...expected.withoutAds },
   });
-  // Those who made the pins, and who advertises, were here too.
+  // The creators of the pins and the advertiser visited, too.
   const all = await app.db.read.rows('select distinct person_id from sessions');
   expect(effect.with_ads.visits + effect.without_ads.visits).toBe(all.length);
   expect(effect.without_ads.visits).toBeGreaterThanOrEqual(people.withoutAds);

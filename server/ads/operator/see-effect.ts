@@ -9,7 +9,7 @@ import { effectsSince } from './effect-store.ts';
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 28;
 
-/** What people did, those who see ads and those who see none. */
+/** Returns what people did, with ads and without. */
 export async function seeEffect(
   { read, now, adsExperiment }: SignedInContext & { readonly adsExperiment: Experiment },
   { days = USUAL_DAYS }: InputOf<typeof call>,

@@ -6,7 +6,7 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { proveAuction, whyNothing } from '../replay/prove-auction.ts';
 import type { Result } from '../replay/replay-auction.ts';
 
-/** An auction, run again for an operator. */
+/** Runs an auction again, for an operator. */
 export async function seeReplay(
   { read, now }: SignedInContext,
   { auction_id: id }: InputOf<typeof getAdReplay>,

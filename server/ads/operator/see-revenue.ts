@@ -17,7 +17,7 @@ interface Period {
   readonly months?: number | undefined;
 }
 
-/** Where whole UTC days or months begin, of which this one is the last. */
+/** Returns the start of a period of whole UTC days or months that ends with the current one. */
 function startOf({ days = USUAL_DAYS, months }: Period, now: Date): Date {
   if (months !== undefined) {
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1), 1));
@@ -26,7 +26,7 @@ function startOf({ days = USUAL_DAYS, months }: Period, now: Date): Date {
   return new Date(today - (days - 1) * DAY_MS);
 }
 
-/** What was earned and given away, by days or by months. */
+/** Returns revenue and credit by day or month. */
 export async function seeRevenue(
   { read, now }: SignedInContext,
   input: InputOf<typeof revenueCall>,
@@ -47,7 +47,7 @@ const revenueCursor = cursorOf(
   ({ currency, earned, id }) => [currency, earned, id],
 );
 
-/** The same by ad accounts. */
+/** Returns the same by ad account. */
 export async function seeAccountsRevenue(
   { read, now }: SignedInContext,
   { page_size: size, bookmark, ...period }: InputOf<typeof accountsCall>,

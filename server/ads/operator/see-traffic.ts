@@ -28,7 +28,7 @@ const reasonsByVerdict = new Map(
   ]),
 );
 
-/** What happened with ads on the last UTC days, today among them, and how much of it counts. */
+/** Returns events of ads on the last UTC days, including today, by validity. */
 export async function seeTraffic(
   { read, now }: SignedInContext,
   { days = MAX_TRAFFIC_DAYS }: InputOf<typeof call>,

@@ -12,7 +12,7 @@ import { leaveCards } from '../payments/remove-card.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { accountNotFound, findAccount } from '../billing/find-account.ts';
 
-/** An operator says how much an ad account may spend before it pays; it is in the log. */
+/** Lets an operator set how much an ad account may spend before paying; it is logged. */
 export async function setCreditLine(
   { tx, jobs, viewer, now, origin }: SignedInContext,
   { advertiser_id: id, line_in_micro_currency: request, currency }: InputOf<typeof call>,
@@ -24,7 +24,7 @@ export async function setCreditLine(
     throw refuseField('currency', `This ad account's currency is ${account.currency}.`);
   }
   await lockMoney(tx, [key]);
-  // Read again: others may have given, or lent, before the lock was ours.
+  // Read again: another operator may have added funds or a line before the lock was acquired.
   const before = await findAccount(tx, id);
   if (!Number.isSafeInteger(before.funds - before.line + request)) {
     throw refuseField('line_in_micro_currency', "An ad account can't hold that much.");

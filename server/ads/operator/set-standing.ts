@@ -10,7 +10,7 @@ import { tellOfAdsIn } from '../core/tell-store.ts';
 import { raiseNotices } from '../notices/raise-notices.ts';
 import { accountNotFound, findAccount } from '../billing/find-account.ts';
 
-/** An operator stops an ad account, whose ads are shown no more from the next page on, or lets it go on; it is in the log. */
+/** Lets an operator stop an ad account, whose ads disappear from the next page on, or resume it; it is logged. */
 export async function setStanding(
   { tx, viewer, now, origin }: SignedInContext,
   { advertiser_id: id, standing }: InputOf<typeof call>,

@@ -18,13 +18,13 @@ import {
   storeReviewMode,
 } from '../core/setting-store.ts';
 
-/** What the settings of the process say. */
+/** Defaults from the process's settings. */
 export interface AdDefaults extends ReviewDefaults {
   /** Pins of a feed between two ads. */
   readonly every: number;
 }
 
-/** How ads are reviewed here, and what they cost at least. */
+/** Returns the review settings and the price floors. */
 export async function getSettings(
   { read, now, reviewMode, every }: SignedInContext & AdDefaults,
   _input: InputOf<typeof getCall>,
@@ -57,7 +57,7 @@ async function settingsNow(
   };
 }
 
-/** An operator changes what is named; it is in the log. */
+/** Lets an operator change the given settings; it is logged. */
 export async function updateSettings(
   context: SignedInContext & AdDefaults,
   {
@@ -87,7 +87,7 @@ export async function updateSettings(
   return settingsNow(tx, context);
 }
 
-/** Of a currency that is named twice the last rate counts. */
+/** If a currency is listed twice, the last rate counts. */
 async function changeRates(
   context: SignedInContext,
   request: NonNullable<InputOf<typeof updateCall>['exchange_rates']>,

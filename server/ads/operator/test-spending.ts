@@ -20,7 +20,7 @@ export const keyOf = ({ advertiser_id }: Owner): AccountKey => ({
   accountId: advertiser_id,
 });
 
-/** Clicks that ask for so much each, charged as far as there are funds. */
+/** Charges clicks at these prices, as far as there are funds. */
 export async function spend(app: App, owner: Owner, ...prices: number[]): Promise<void> {
   const key = keyOf(owner);
   const anId = () => makeId(key.bucket, app.clock.now.getTime());
@@ -37,14 +37,14 @@ export async function spend(app: App, owner: Owner, ...prices: number[]): Promis
 
 const VIEWS = 60;
 
-/** A promotion that stands, as quick promote answers it. */
+/** A running promotion, as returned by quick promote. */
 export interface Promoted extends Owner {
   readonly campaign_id: string;
   readonly ad_group_id: string;
   readonly ad_id: string;
 }
 
-/** As spend, on an ad that there is, within its budgets; each click after sixty views. */
+/** Like spend, on an existing ad within its budgets; each click follows sixty views. */
 export async function spendOn(app: App, made: Promoted, ...prices: number[]): Promise<void> {
   const { now } = app.clock;
   const key = keyOf(made);
@@ -55,7 +55,7 @@ export async function spendOn(app: App, made: Promoted, ...prices: number[]): Pr
   await chargeEvents(app.db, [...views, ...prices.map((price) => event(price, 2))], now);
 }
 
-/** So many ads like one that there is, each older and with a number in its name. */
+/** Inserts copies of an ad, each older and with a number in its name. */
 export async function copyAd(
   { db }: Pick<App, 'db'>,
   made: Promoted,
@@ -74,7 +74,7 @@ export async function copyAd(
   );
 }
 
-/** Events that cost nothing, of a kind and with a verdict. */
+/** Records free events of a kind and with a verdict. */
 export async function count(
   app: App,
   owner: Owner,
@@ -87,7 +87,7 @@ export async function count(
   await chargeEvents(app.db, all, app.clock.now);
 }
 
-/** Brings the books of all accounts up to what was spent. */
+/** Closes all accounts up to now. */
 export async function close(app: App): Promise<void> {
   let after: AccountKey | null = null;
   do {

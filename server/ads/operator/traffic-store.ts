@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** How many events had a verdict. */
+/** The number of events with a verdict. */
 export interface VerdictCount {
   readonly verdict: number;
   readonly views: number;
@@ -8,7 +8,7 @@ export interface VerdictCount {
   readonly others: number;
 }
 
-/** Events since a moment by their verdicts. */
+/** Returns events since a moment by verdict. */
 export async function verdictsSince(tx: Tx, since: Date): Promise<VerdictCount[]> {
   const rows = await tx.rows<{ verdict: number; views: string; clicks: string; others: string }>(
     `select verdict, count(*) filter (where kind = 1) as views,
@@ -24,16 +24,16 @@ export async function verdictsSince(tx: Tx, since: Date): Promise<VerdictCount[]
   }));
 }
 
-/** An ad account with events that count for nothing. */
+/** An ad account with invalid events. */
 export interface InvalidAccount {
   readonly id: string;
-  /** Empty for one that is gone. */
+  /** Empty if it is deleted. */
   readonly name: string;
   readonly events: number;
   readonly invalid: number;
 }
 
-/** Ad accounts with events that count for nothing since a moment, those with most of them first. */
+/** Returns ad accounts with invalid events since a moment, most invalid events first. */
 export async function invalidAccountsSince(
   tx: Tx,
   since: Date,

@@ -20,12 +20,12 @@ type Input = InputOf<typeof call>;
 
 const DAY_MS = 86_400_000;
 const MILLION = 1_000_000;
-/** The same events on both sides. */
+/** Only events that both sides know. */
 const NAMES: ReadonlySet<number> = new Set(
   OUTSIDE_EVENTS.map((name) => EVENT_NAMES.indexOf(name) + 1),
 );
 
-/** What is counted here for campaigns beside what another system credits them with [CONSOLE-27]. */
+/** Compares conversions counted here with another system's credits, by campaign [CONSOLE-27]. */
 export async function compareAttribution(
   { read, adAccount }: AdvertiserContext,
   input: Input,
@@ -62,7 +62,7 @@ export async function compareAttribution(
   };
 }
 
-/** Refuses days that nobody can compare, naming the field. */
+/** Throws, naming the field, unless the days can be compared. */
 function requireDays({ start_date: from, end_date: to }: Input): void {
   if (to < from) throw refuseField('end_date', 'It ends before it starts.');
   if (Date.parse(to) - Date.parse(from) >= MAX_COMPARED_DAYS * DAY_MS)
@@ -93,7 +93,7 @@ function countsHere(
       engagement: input.engagement_window_days ?? FIRST_PREFERENCE.engagement_window_days,
       view: input.view_window_days ?? FIRST_PREFERENCE.view_window_days,
     },
-    // The other system says when conversions happened, and not when somebody acted on an ad.
+    // The other system only reports when conversions happened, not when people interacted with an ad.
     time: 'TIME_OF_CONVERSION',
   });
 }
@@ -111,7 +111,7 @@ const creditedOutside = (sum: OutsideSum | undefined): Credited => ({
 });
 
 const inAll = (parts: readonly Credited[]): Credited => ({
-  // In millionths, so that parts of conversions add up exactly.
+  // Summed in millionths, so that fractions of conversions add up exactly.
   conversions:
     parts.reduce((sum, part) => sum + Math.round(part.conversions * MILLION), 0) / MILLION,
   value_in_micro_currency: parts.reduce((sum, part) => sum + part.value_in_micro_currency, 0),

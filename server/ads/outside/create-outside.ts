@@ -26,7 +26,10 @@ interface Rules {
 const DAY_S = 86_400;
 const MILLION = 1_000_000;
 
-/** Takes what another system credits ad groups with: each that is whole, and why each other one is not [CONSOLE-27]. */
+/**
+ * Receives another system's credits of ad groups: stores each valid one, and reports why the others are invalid
+ * [CONSOLE-27].
+ */
 export async function createOutside(
   { tx, read, now, adAccount }: AdvertiserContext,
   { data }: InputOf<typeof call>,
@@ -44,7 +47,7 @@ export async function createOutside(
       : { ...one, campaignId };
   });
   const rows = checked.filter((one) => typeof one !== 'string');
-  // Of what is sent twice at once the last counts.
+  // Of duplicates in a request the last counts.
   const once = new Map(rows.map((row) => [`${row.groupId} ${row.model} ${row.eventKey}`, row]));
   if (once.size > 0) await storeOutside(tx, adAccount, [...once.values()], now);
   return {
@@ -55,7 +58,7 @@ export async function createOutside(
   };
 }
 
-/** One as it is stored, or what is wrong with it, its field first. */
+/** Parses a credit, or returns its problem, with the field first. */
 function readOutside(raw: Readonly<Record<string, unknown>>, rules: Rules): Reading {
   const parsed = outsideConversion.safeParse(raw);
   if (!parsed.success) return whyUnreadable(parsed.error.issues);

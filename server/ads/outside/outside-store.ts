@@ -5,7 +5,7 @@ interface Account {
   readonly id: string;
 }
 
-/** What another system credits an ad group with; name, scope and model by their places in the contract, from 1 on. */
+/** Another system's credit of an ad group; name, scope and model are indexes in the contract, from 1. */
 export interface OutsideRow {
   readonly eventKey: string;
   readonly groupId: string;
@@ -22,7 +22,7 @@ export interface OutsideRow {
   readonly touchpoints: number | null;
 }
 
-/** The campaigns of those of these ad groups that are the ad account's. */
+/** Returns the campaigns of those ad groups that are the ad account's. */
 export async function campaignsOfGroups(
   tx: Tx,
   { bucket, id: accountId }: Account,
@@ -36,7 +36,7 @@ export async function campaignsOfGroups(
   return new Map(rows.map(({ id, campaignId }) => [id, campaignId]));
 }
 
-/** Keeps credits; one that is there already is put in the place of what was there. */
+/** Stores credits; existing ones are replaced. */
 export async function storeOutside(
   tx: Tx,
   { bucket, id: accountId }: Account,
@@ -76,12 +76,12 @@ export async function storeOutside(
   );
 }
 
-/** What another system credits a campaign with: scores in millionths, values in micros as far as they are credited. */
+/** Another system's credits of a campaign: scores in millionths, credited values in micros. */
 export interface OutsideSum {
   readonly campaignId: string;
   readonly score: number;
   readonly value: number;
-  /** How many of them tell of touches, and of how many. */
+  /** How many credits report touchpoints, and the number of those. */
   readonly counted: number;
   readonly touchpoints: number;
   readonly receivedAt: Date;
@@ -119,7 +119,7 @@ export async function outsideSums(
   }));
 }
 
-/** The newest campaigns of an ad account, by their ids. */
+/** Returns the newest campaigns of an ad account, by id. */
 export async function newestCampaigns(
   tx: Tx,
   { bucket, id: accountId }: Account,
@@ -133,7 +133,7 @@ export async function newestCampaigns(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Forgets what happened before a moment. */
+/** Deletes what happened before a moment. */
 export async function forgetOutside(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from ad_outside_conversions where at < :before', { before });
 }

@@ -65,7 +65,7 @@ const compared = (more: object = {}) =>
     ...more,
   });
 
-/** A conversion that is counted here for the first campaign, after a click. */
+/** Inserts a conversion attributed here to the first campaign, after a click. */
 async function countedHere(name: number, value: number): Promise<void> {
   const { advertiser_id } = glass;
   const { campaignId, groupId } = groups[0]!;
@@ -115,7 +115,7 @@ describe('a credit of another system', () => {
     expect(answer).toMatchObject({ received: wrong.length, processed: 0 });
     for (const [at, [more, field]] of wrong.entries())
       expect(answer.problems[at], JSON.stringify(more)).toMatch(new RegExp(`^${field}: `));
-    // Of an ad group of others nothing is learnt: it is as one that nobody has.
+    // Another account's ad group is reported like one that does not exist.
     expect(answer.problems.at(-1)).toBe(answer.problems.at(-2));
     expect(await compared()).toMatchObject({ elsewhere: { conversions: 0 }, received_time: null });
   });
@@ -185,7 +185,7 @@ describe('what is counted here', () => {
     const checkout = 5;
     const search = 10;
     await countedHere(checkout, 25_000_000);
-    // An event that the other system has no word for counts on neither side.
+    // Events unknown to the other system count on neither side.
     await countedHere(search, 9_000_000);
     const before = await report();
     await send(credit({ event_id: 'order-3', value: 7 }));

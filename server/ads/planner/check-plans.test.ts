@@ -14,7 +14,7 @@ test('a plan is checked by ad groups that began since: told of from before them,
   const { owner, advertiser_id } = clay;
   const check = () => owner.call(getAdPlanCheck, { advertiser_id });
   expect(await check()).toEqual({ type: 'ad_plan_check', cases: 0, median_error: null });
-  // Clicks are dear: a day's budget buys a few.
+  // Clicks are expensive: a day's budget buys only a few.
   const dear = (at: number) => [20_000_000_000 + at * 40_000_000];
   await traffic(app, 1200, 'vase', dear);
   const began = new Date('2026-04-11T00:00:00Z');
@@ -30,7 +30,7 @@ test('a plan is checked by ad groups that began since: told of from before them,
   });
   const { impressions } = plan.points.find(({ level }) => level === 'MID')!;
   const expected = (impressions.least / 0.7 + impressions.most / 1.4) / 2;
-  // What three ad groups are to get, in parts of what is expected: off by a half, by nothing, and by a quarter.
+  // What three ad groups get, as multiples of the expectation: it is off by half, by nothing, and by a quarter.
   const parts = [2, 1, 0.8];
   const ads = [];
   for (const part of parts) {
@@ -38,7 +38,7 @@ test('a plan is checked by ad groups that began since: told of from before them,
     ads.push({ ad, part });
     await serveAd(app, ad, 20, 1);
   }
-  // Paused on its second day: it is no case.
+  // Paused on its second day, so it is not a case.
   const paused = await anAd(app, clay, 'Paused', UNIT);
   await serveAd(app, paused, 20, 1);
   for (const day of [12, 13, 14]) {
@@ -46,12 +46,12 @@ test('a plan is checked by ad groups that began since: told of from before them,
     for (const { ad, part } of ads) await serveAd(app, ad, Math.round((expected * part) / 3), 1);
   }
   expect(await check()).toMatchObject({ cases: 0 });
-  // Auctions since then count for nothing: the ad groups are told of from before.
+  // Later auctions do not count: forecasts only use those from before.
   await traffic(app, 100, 'vase', dear);
   app.clock.now = new Date('2026-04-15T12:00:00Z');
   const found = await check();
   expect(found.cases).toBe(3);
-  // What was seen meanwhile makes clicks a little less likely than they were when it was planned.
+  // Impressions meanwhile make clicks a little less likely than when it was planned.
   expect(Math.abs(found.median_error! - 25)).toBeLessThanOrEqual(5);
   await app.close();
 });

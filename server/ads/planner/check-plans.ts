@@ -8,14 +8,17 @@ import { medianError, unionOf } from './plan-rules.ts';
 import { begunAds } from './plan-store.ts';
 
 const DAY_MS = 86_400_000;
-/** An ad group is a case once its first day and three whole ones are over, as long as auctions before it are stored. */
+/**
+ * Age in days of an ad group that is a case: its first day and three whole days are over, and auctions from before it
+ * are still stored.
+ */
 const [YOUNGEST, OLDEST] = [4, 14];
 const RAN_DAYS = 3;
-/** Whoever waits for the answer waits for so many reads of auctions. */
+/** Limits the response time, which is this many reads of auctions. */
 const MOST_CASES = 8;
 const MOST_READ = 4_000;
 
-/** Tells of ad groups that began lately from the weeks before them, and compares that with what they got. */
+/** Forecasts recently started ad groups from the weeks before them, and compares with their actual results. */
 export async function checkPlans(context: AdvertiserContext & ForecastDeps): Promise<AdPlanCheck> {
   const { read, now, adAccount, topics } = context;
   const dayBefore = (count: number): string =>
@@ -28,7 +31,7 @@ export async function checkPlans(context: AdvertiserContext & ForecastDeps): Pro
     const [first] = ads;
     const known = ads.flatMap(({ id }) => serving.get(id) ?? []);
     if (first === undefined || known[0] === undefined) continue;
-    // Of an ad group one ad is on a page: as an ad that is about what all of them are about.
+    // A page displays one ad of an ad group: modelled as one ad with the topics of all.
     const ad = { ...known[0], topics: unionOf(known.map((one) => one.topics)) };
     const began = new Date(`${first.firstDay}T00:00:00Z`);
     const { matches, aDay } = await trafficFor(read, ad, began, MOST_READ);

@@ -31,10 +31,10 @@ type Input = InputOf<typeof call>;
 type PlanContext = AdvertiserContext & ForecastDeps;
 
 const DAY_MS = 86_400_000;
-/** So many of the newest ads say what those of an ad account are about. */
+/** The newest ads that determine an ad account's topics. */
 const NEWEST = 10;
 
-/** What a campaign would bring at its budget and at others, by auctions of the last weeks [CONSOLE-26]. */
+/** Forecasts a campaign at its budget and at others, from auctions of the last weeks [CONSOLE-26]. */
 export async function getPlan(context: PlanContext, input: Input): Promise<AdPlan> {
   const { read, now, adAccount } = context;
   const days = requirePlan(input, adAccount, now);
@@ -63,7 +63,7 @@ interface Material {
   readonly draft: Omit<Draft, 'budget'>;
   readonly traffic: MatchingTraffic;
   readonly met: Met;
-  /** Of all days. */
+  /** For all days. */
   readonly budget: number;
   readonly days: number;
 }
@@ -85,7 +85,7 @@ function pointAt(part: number, { draft, traffic, met, budget, days }: Material):
   };
 }
 
-/** Refuses what no campaign could be, naming the field; the answer is how many days it runs. */
+/** Throws, naming the field, for an impossible campaign; returns its number of days. */
 function requirePlan(input: Input, account: AdvertiserContext['adAccount'], now: Date): number {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   const dates = planDates(input, today);
@@ -97,7 +97,7 @@ function requirePlan(input: Input, account: AdvertiserContext['adAccount'], now:
   return planDays(dates);
 }
 
-/** An ad that is about its interests, and as much so as any page is. */
+/** Returns an ad with the plan's interests as topics, each at full weight. */
 async function plannedAd(context: PlanContext, input: Input): Promise<ServingAd> {
   const { read, now, adAccount } = context;
   const spec = input.targeting_spec ?? {};
@@ -106,7 +106,7 @@ async function plannedAd(context: PlanContext, input: Input): Promise<ServingAd>
     : await topicsOfNewest(context);
   return toServingAd(
     {
-      // It has no ids yet, and no Pin.
+      // It has no ids and no Pin yet.
       id: '0',
       campaignId: '0',
       groupId: '0',
@@ -129,7 +129,7 @@ async function plannedAd(context: PlanContext, input: Input): Promise<ServingAd>
   );
 }
 
-/** What the ad account's newest ads are about. */
+/** Returns the topics of the ad account's newest ads. */
 async function topicsOfNewest({ read, adAccount, topics }: PlanContext): Promise<Topic[]> {
   const pins = await pinsByIds(read, await newestPins(read, adAccount, NEWEST));
   const about = await topics.ofPictures(
@@ -139,7 +139,7 @@ async function topicsOfNewest({ read, adAccount, topics }: PlanContext): Promise
   return unionOf([...about.values()].map((named) => named.map(toTopic)));
 }
 
-/** Who saw the ad account's ads on so many days before today. */
+/** Returns impressions and people of the ad account's ads in the days before today. */
 async function metLately({ read, now, adAccount }: PlanContext, days: number): Promise<Met> {
   const dayBefore = (count: number): string =>
     new Date(now.getTime() - count * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);

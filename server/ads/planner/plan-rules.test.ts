@@ -12,7 +12,7 @@ import {
 
 describe('how many people impressions meet', () => {
   test('is all of them at first, and more and more the same ones again', () => {
-    // 1,000 people who are met 1,000 times: 1 - 1/e of them.
+    // 1,000 people, 1,000 random impressions: 1 - 1/e of them are reached.
     expect(reachedBy(1000, 1000)).toBeCloseTo(632.12, 1);
     expect(reachedBy(1, 1000)).toBeCloseTo(1, 2);
     expect(reachedBy(100_000, 1000)).toBeCloseTo(1000, 5);
@@ -34,7 +34,7 @@ describe('how many people impressions meet', () => {
     const half = peopleOf({ least: 700, most: 1400 }, met, { share: 0.5, days: 7 });
     expect(half.least).toBe(Math.floor(reachedBy(700, 316)));
     expect(half.most).toBe(whole.most);
-    // In three times as many days as were looked at three times as many may come.
+    // In three times the measured days, three times as many people may come.
     const long = peopleOf({ least: 700, most: 1400 }, met, { share: 1, days: 84 });
     expect(long.most).toBeCloseTo(reachedBy(1400, 2998), -1);
     expect(peopleOf({ least: 0, most: 0 }, met, { share: 1, days: 7 })).toEqual({

@@ -6,25 +6,28 @@ import {
 } from '#contract/ads/planner/plan.ts';
 import type { Topic } from '../core/targeting-rules.ts';
 
-/** What people saw of an ad account lately. */
+/** Recent reach of an ad account. */
 export interface Met {
   readonly impressions: number;
-  /** Different ones. */
+  /** Distinct people. */
   readonly people: number;
 }
 
-/** Numbers of days that sketches of people are put together for, at most. */
+/** The most days whose sketches of people are merged. */
 export const MOST_MET_DAYS = 28;
 const MOST_TIMES = 10_000;
 const STEPS = 40;
 
-/** How many people so many impressions meet, where each of these is as likely to be met; without a number never twice. */
+/** Returns how many people impressions reach if each person is equally likely; without a population, nobody twice. */
 export function reachedBy(impressions: number, population: number | null): number {
   if (population === null) return impressions;
   return population <= 0 ? 0 : population * -Math.expm1(-impressions / population);
 }
 
-/** Of how many people the impressions met those that they met; null where they met nobody twice, so that nothing tells. */
+/**
+ * Returns the population that explains how many people the impressions reached; null if nobody was reached twice, so
+ * that it cannot be estimated.
+ */
 export function populationOf({ impressions, people }: Met): number | null {
   let [low, high] = [people, people * MOST_TIMES];
   if (reachedBy(impressions, high) < people) return null;
@@ -37,8 +40,8 @@ export function populationOf({ impressions, people }: Met): number | null {
 }
 
 /**
- * Between which numbers the people will be: at the least out of those alone who saw the ad account's ads lately, as far
- * as the ad is for as large a part of the pages; at most out of all whom those ads might have met.
+ * Returns the range of people reached. The minimum only draws from people reached lately, scaled by the ad's share of
+ * pages; the maximum from the whole population that those ads could have reached.
  */
 export function peopleOf(
   impressions: PlanRange,
@@ -46,7 +49,7 @@ export function peopleOf(
   { share, days }: { readonly share: number; readonly days: number },
 ): PlanRange {
   const all = populationOf(met);
-  // Longer than the days that were looked at: so many more may come.
+  // Over more days than were measured, the population grows proportionally.
   const longer = Math.max(1, days / MOST_MET_DAYS);
   const most = reachedBy(impressions.most, all === null ? null : all * longer);
   return {
@@ -57,7 +60,7 @@ export function peopleOf(
 
 const TENTHS = 10;
 
-/** How often each of them sees it, in tenths; null where there is nobody. */
+/** Returns the frequency per person, in tenths; null if nobody is reached. */
 export function frequencyOf(impressions: number, people: PlanRange): PlanRange | null {
   if (people.most === 0) return null;
   const each = (count: number): number =>
@@ -65,11 +68,11 @@ export function frequencyOf(impressions: number, people: PlanRange): PlanRange |
   return { least: each(people.most), most: each(people.least) };
 }
 
-/** Which of the three budgets a part is. */
+/** Returns which of the three budgets a part is. */
 export const levelOf = (part: number): PlanLevel | null =>
   PLAN_LEVELS.find((level) => LEVEL_PARTS[level] === part) ?? null;
 
-/** What several things are about, as one thing would be: each topic as much as the one that is most about it. */
+/** Merges topics of several ads: each topic with its highest weight. */
 export function unionOf(lists: readonly (readonly Topic[])[]): Topic[] {
   const weights = new Map<number, number>();
   for (const { topic, weight } of lists.flat()) {
@@ -78,7 +81,10 @@ export function unionOf(lists: readonly (readonly Topic[])[]): Topic[] {
   return [...weights].map(([topic, weight]) => ({ topic, weight }));
 }
 
-/** By how many percent of what was got each expectation was off; the median, or of an even number the higher of the two. */
+/**
+ * Returns the median error of expectations in percent of the actual values; for an even number the higher of the middle
+ * two.
+ */
 export function medianError(
   cases: readonly { readonly expected: number; readonly got: number }[],
 ): number | null {

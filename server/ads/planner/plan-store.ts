@@ -7,7 +7,7 @@ interface Account {
   readonly id: string;
 }
 
-/** The Pins of the newest ads of an ad account. */
+/** Returns the Pins of an ad account's newest ads. */
 export async function newestPins(
   read: Tx,
   { bucket, id: accountId }: Account,
@@ -21,7 +21,7 @@ export async function newestPins(
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** How often ads of an ad account were seen from one day to another, both with them. */
+/** Returns an ad account's impressions between two days, inclusive. */
 export async function impressionsBetween(
   read: Tx,
   { bucket, id: accountId }: Account,
@@ -37,7 +37,7 @@ export async function impressionsBetween(
   return Number(row?.impressions ?? 0);
 }
 
-/** An ad of an ad group that began lately, with what the group got on the three whole days after its first. */
+/** An ad of a recently started ad group, with the group's impressions on the three whole days after its first. */
 export interface BegunAd extends Pick<
   RunningAd,
   | 'id'
@@ -58,7 +58,7 @@ export interface BegunAd extends Pick<
   | 'endAt'
   | 'pacing'
 > {
-  /** Of a day. */
+  /** Per day. */
   readonly budget: number;
   /** YYYY-MM-DD. */
   readonly firstDay: string;
@@ -66,8 +66,8 @@ export interface BegunAd extends Pick<
 }
 
 /**
- * The approved ads of ad groups with a daily budget of their own whose first day lies between two and that were still
- * seen three days later, the newest group first.
+ * Returns approved ads of ad groups with their own daily budget whose first day is in a range, and which still had
+ * impressions three days later; newest group first.
  */
 export async function begunAds(
   read: Tx,

@@ -13,7 +13,7 @@ interface MadeAd {
   readonly adId: string;
 }
 
-/** Auctions of the ten days up to now; an ad stands in every other one, and the later the better. */
+/** Inserts auctions of the last ten days; every other one has an ad, with higher scores later. */
 export const traffic = (
   app: TestApp,
   count: number,
@@ -22,7 +22,7 @@ export const traffic = (
 ): Promise<void> =>
   happened(app.db, count, pageAbout(topic), { until: app.clock.now, days: 10, scoresOf });
 
-/** Events of people on a day, added up. */
+/** Inserts people's events of an ad on a day, and aggregates them. */
 export async function serveAd(
   app: TestApp,
   ad: MadeAd & { readonly accountId: string },
@@ -41,7 +41,7 @@ export async function serveAd(
   await app.runJobs();
 }
 
-/** An ad of a campaign of its own, approved. */
+/** Creates an approved ad in its own campaign. */
 export async function anAd(
   app: TestApp,
   { owner, advertiser_id, pin }: Advertiser,

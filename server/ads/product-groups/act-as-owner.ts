@@ -7,7 +7,9 @@ import { unblockedAmong } from '#server/social/index.ts';
 import type { Changing } from '../campaigns/note-changes.ts';
 import { ownerOf } from '../intake/intake-store.ts';
 
-/** The context in which a rule changes the ads of an ad account, as its owner would; null of one that has ended. */
+/**
+ * Returns the context in which a rule changes ads on behalf of the ad account's owner; null if the account has ended.
+ */
 export async function contextOfOwner(
   accountId: string,
   { tx, read, now, jobs, log, signal }: JobContext,

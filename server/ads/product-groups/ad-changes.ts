@@ -1,30 +1,30 @@
 import type { ProductAdRow } from './product-ad-store.ts';
 
-/** A product as an ad of it is to be. */
+/** The desired state of a product's ad. */
 export type WantedAd = Omit<ProductAdRow, 'pinId' | 'adId' | 'isOff' | 'fault'>;
 
-/** What is to be done about the products of an ad group. */
+/** The changes for the products of an ad group. */
 export interface AdChanges {
-  /** Written down again, and then made. */
+  /** Stored, then created by a job. */
   readonly make: readonly ProductAdRow[];
-  /** Sold out or gone: paused. */
+  /** Sold out or removed: paused. */
   readonly pause: readonly ProductAdRow[];
   /** In stock again. */
   readonly resume: readonly ProductAdRow[];
-  /** Called otherwise, or leading elsewhere. */
+  /** With a new title or link. */
   readonly reword: readonly ProductAdRow[];
-  /** Promoted by another product group of the ad group than before; nothing else of it changes. */
+  /** Now promoted by another product group of the ad group, otherwise unchanged. */
   readonly move: readonly ProductAdRow[];
-  /** Written down, but no longer wanted before anything was made of them. */
+  /** Stored, but no longer wanted before anything was created. */
   readonly drop: readonly ProductAdRow[];
-  /** Ads whose Pin shows another picture than the product has by now. */
+  /** Ads whose Pin has an outdated picture. */
   readonly archive: readonly string[];
 }
 
 export const productKey = (row: Pick<ProductAdRow, 'feedId' | 'itemId'>): string =>
   `${row.feedId} ${row.itemId}`;
 
-/** What has to change so that the ads of an ad group are those of its products. */
+/** Returns the changes that make an ad group's ads match its products. */
 export function adChanges(
   rows: readonly ProductAdRow[],
   wanted: ReadonlyMap<string, WantedAd>,
@@ -56,7 +56,7 @@ export function adChanges(
       changes.make.push({ ...now, pinId: null, adId: null, isOff: false, fault: null });
       continue;
     }
-    // What could not be made may be possible by now, as when a shop's server answers again.
+    // A failure may be over by now, e.g. if a shop's server responds again.
     if (row.adId === null) {
       changes.make.push({ ...now, fault: null });
       continue;

@@ -18,7 +18,7 @@ import {
 } from './promotion-store.ts';
 import { syncLater } from './sync-products.ts';
 
-/** Adds a product group to an ad group; one that is there stays as it is. */
+/** Adds a product group to an ad group; an existing promotion stays unchanged. */
 export async function addPromotion(
   context: Changing,
   item: z.output<typeof newPromotion>,
@@ -39,7 +39,7 @@ export async function addPromotion(
   return { id, isNew: true };
 }
 
-/** A promotion of the ad account, held until the transaction ends. */
+/** Returns a promotion of the ad account, locked until the transaction ends. */
 export async function holdPromotion(
   { tx, adAccount }: Pick<Changing, 'tx' | 'adAccount'>,
   id: string,
@@ -51,7 +51,7 @@ export async function holdPromotion(
 
 type Wanted = Pick<z.output<typeof changedPromotion>, 'included' | 'bid_in_micro_currency'>;
 
-/** Changes one that is held; what is left out stays. */
+/** Changes a locked promotion; missing fields stay. */
 export async function changeHeld(
   context: Changing,
   before: PromotionRow,
@@ -64,12 +64,12 @@ export async function changeHeld(
   if (changes.length === 0) return;
   await updatePromotion(tx, after);
   await noteChanges(context, changes);
-  // At another bid its ads are chosen otherwise.
+  // The bid affects the selection of its ads.
   if (bid !== before.bid) await tellOfAdsIn(tx, adAccount, [before.adGroupId]);
   if (isIncluded !== before.isIncluded) await syncLater(context, adAccount, [before.adGroupId]);
 }
 
-/** Ends one that is held: a job pauses the ads of its products. */
+/** Ends a locked promotion: a job pauses the ads of its products. */
 export async function endHeld(context: Changing, before: PromotionRow): Promise<void> {
   await deletePromotion(context.tx, before);
   const over = { field: 'isArchived', was: 'false', value: 'true' } as const;

@@ -16,7 +16,7 @@ import { wantedBy } from './views.ts';
 const COUNT = 'ads.count-products';
 const payload = z.object({ bucket: z.int(), group_id: z.string() });
 
-/** Has the products of groups counted, one group at a time: each count may look at millions. */
+/** Queues counting the products of groups, one job per group: each may read millions of rows. */
 export async function countLater(
   { jobs }: { readonly jobs: Jobs },
   bucket: number,
@@ -37,7 +37,7 @@ const countTask: Task = {
   },
 };
 
-/** The group of all products comes with the first of them; those there are have other products now. */
+/** Creates the group of all products with the first products; counts the existing groups again. */
 const recountTask = productsChanged.heardBy(
   async ({ bucket, account_id: accountId }, { tx, jobs, now }) => {
     await insertProductGroup(tx, allProducts({ bucket, accountId }, now));

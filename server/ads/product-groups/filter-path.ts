@@ -8,7 +8,7 @@ import {
   type ProductFilter,
 } from '#contract/ads/catalogs/product-groups.ts';
 
-/** Where the value of each field stands: in what a feed says of a product, or beside it. */
+/** The place of each field: in the product's feed fields, or next to them. */
 const PLACES: Readonly<Record<ConditionField, string>> = {
   TITLE: '$.title',
   BRAND: '$.brand',
@@ -33,12 +33,12 @@ const PLACES: Readonly<Record<ConditionField, string>> = {
   CUSTOM_NUMBER_4: '$.custom_number_4',
 };
 
-/** The path of all products there are. */
+/** The path that matches all products. */
 const ALL = '(1 == 1)';
-/** The path of all products that can be had. */
+/** The path that matches products in stock. */
 export const IN_STOCK = `(${PLACES.AVAILABILITY} == "IN_STOCK")`;
 
-/** What is the same only letter for letter. */
+/** Fields that are compared exactly; others ignore case. */
 const EXACT: ReadonlySet<ConditionField> = new Set([
   'ITEM_ID',
   'ITEM_GROUP_ID',
@@ -48,14 +48,17 @@ const EXACT: ReadonlySet<ConditionField> = new Set([
 ]);
 
 /**
- * A filter as a path of PostgreSQL's jsonpath, which a statement takes as a parameter: of what somebody wrote it holds
- * numbers and quoted texts alone.
+ * Converts a filter to a PostgreSQL jsonpath, which is passed as a parameter: user input only occurs as numbers and
+ * quoted strings.
  */
 export function pathOf(filter: ProductFilter): string {
   return joined(nodesOf(filter).map(nodePath), 'all_of' in filter);
 }
 
-/** The path of the products of any of these groups; null of none. A group of one data source has products of that alone. */
+/**
+ * Returns the path of the products in any of these groups; null if there are none. A group of one data source only
+ * matches its products.
+ */
 export function anyOfPath(
   groups: readonly { readonly feedId: string | null; readonly filter: ProductFilter | null }[],
 ): string | null {
@@ -104,10 +107,10 @@ function wordsPath({ field, values }: Condition): string {
     );
   }
   const any = `(?:${values.map(plain).join('|')})`;
-  // A title is searched; all else is compared as a whole.
+  // Titles are searched for a part; other fields must match as a whole.
   const pattern = field === 'TITLE' ? any : `^${any}$`;
   return `(${place} like_regex ${JSON.stringify(pattern)} flag "i")`;
 }
 
-/** As a pattern that matches this text alone. */
+/** Escapes a text for use in a pattern. */
 const plain = (value: string): string => value.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

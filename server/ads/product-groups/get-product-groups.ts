@@ -38,7 +38,7 @@ const productCursor = cursorOf(
   ({ feedId, id }) => [feedId, id],
 );
 
-/** The product groups of an ad account. */
+/** Returns a page of an ad account's product groups. */
 export async function getProductGroups(
   { read, adAccount }: AdvertiserContext,
   { page_size: size, bookmark }: InputOf<typeof groupsCall>,
@@ -48,7 +48,7 @@ export async function getProductGroups(
   return { data: onPage.map(productGroupView), bookmark: bookmarkAfter(last) };
 }
 
-/** The products that are in a product group. */
+/** Returns a page of the products in a product group. */
 export async function getProductGroupItems(
   { read, adAccount }: AdvertiserContext,
   { product_group_id: id, page_size: size, bookmark }: InputOf<typeof itemsCall>,
@@ -60,7 +60,7 @@ export async function getProductGroupItems(
   return { data: onPage.map(productView), bookmark: last && productCursor.write(last) };
 }
 
-/** What a group of this filter would have. */
+/** Returns the products that a group with this filter would have. */
 export async function getProductGroupPreview(
   { read, adAccount }: AdvertiserContext,
   { feed_id: feedId, filter }: InputOf<typeof previewCall>,
@@ -75,7 +75,7 @@ export async function getProductGroupPreview(
   return { item_count: itemCount, in_stock_count: inStockCount, items: first.map(productView) };
 }
 
-/** Refuses a data source that the ad account has not. */
+/** Throws if the data source is not the ad account's. */
 export async function requireFeed(
   { read, adAccount }: Pick<AdvertiserContext, 'read' | 'adAccount'>,
   feedId: string | null,
@@ -84,7 +84,7 @@ export async function requireFeed(
   throw feedNotFound();
 }
 
-/** A product group of the ad account. */
+/** Returns a product group of the ad account; throws if it is missing. */
 export async function requireProductGroup(
   tx: Tx,
   adAccount: AdvertiserContext['adAccount'],

@@ -2,18 +2,18 @@ import type { PRODUCT_GROUP_KINDS, ProductFilter } from '#contract/ads/catalogs/
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** Products that belong together. */
+/** A set of products. */
 export interface ProductGroupRow {
   readonly id: string;
   readonly bucket: number;
   readonly accountId: string;
   readonly kind: (typeof PRODUCT_GROUP_KINDS)[number];
   readonly name: string;
-  /** Null of all data sources. */
+  /** Null for all data sources. */
   readonly feedId: string | null;
-  /** Null of all products. */
+  /** Null for all products. */
   readonly filter: ProductFilter | null;
-  /** Null until they have been counted. */
+  /** Null until they are counted. */
   readonly itemCount: number | null;
   readonly inStockCount: number | null;
   readonly version: number;
@@ -25,7 +25,7 @@ const COLUMNS = `bucket, id, account_id as "accountId", kind, name, feed_id as "
   item_count as "itemCount", in_stock_count as "inStockCount", version, created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** The ad account's product groups, the newest first. */
+/** Returns the ad account's product groups, newest first. */
 export function groupsPage(
   tx: Tx,
   account: AccountAt,
@@ -50,7 +50,7 @@ export async function countGroups(tx: Tx, account: AccountAt): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A product group of the ad account. */
+/** Returns a product group of the ad account. */
 export function productGroupById(
   tx: Tx,
   account: AccountAt,
@@ -63,7 +63,7 @@ export function productGroupById(
   );
 }
 
-/** As productGroupById, held until the transaction ends. */
+/** Like productGroupById, locked until the transaction ends. */
 export function lockProductGroup(
   tx: Tx,
   account: AccountAt,
@@ -76,7 +76,7 @@ export function lockProductGroup(
   );
 }
 
-/** A product group whoever's it is. */
+/** Returns a product group of any ad account. */
 export function findProductGroup(
   tx: Tx,
   bucket: number,
@@ -88,7 +88,7 @@ export function findProductGroup(
   });
 }
 
-/** The ids of all product groups of an ad account. */
+/** Returns the ids of all product groups of an ad account. */
 export async function groupIdsOf(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -100,7 +100,7 @@ export async function groupIdsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Writes a product group; the one of all products only where there is none. */
+/** Inserts a product group; does nothing if it is a second group of all products. */
 export async function insertProductGroup(tx: Tx, row: ProductGroupRow): Promise<void> {
   await tx.run(
     `insert into ad_product_groups (bucket, id, account_id, kind, name, feed_id, filter, item_count,
@@ -112,7 +112,7 @@ export async function insertProductGroup(tx: Tx, row: ProductGroupRow): Promise<
   );
 }
 
-/** Writes what was changed of a product group that is held. */
+/** Stores changes of a locked product group. */
 export async function updateProductGroup(tx: Tx, row: ProductGroupRow): Promise<void> {
   const { bucket, id, name, feedId, itemCount, inStockCount, version, updatedAt } = row;
   await tx.run(
@@ -141,7 +141,7 @@ export async function deleteProductGroup(tx: Tx, { bucket, id }: ProductGroupRow
   });
 }
 
-/** Writes how many products it has; nothing where it is another version by now. */
+/** Stores the counts of products, unless the version has changed. */
 export async function updateCounts(
   tx: Tx,
   { bucket, id, version }: ProductGroupRow,

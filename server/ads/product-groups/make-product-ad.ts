@@ -19,7 +19,7 @@ import {
 import { productBoard } from './promotion-store.ts';
 
 const MAKE = 'ads.make-product-ad';
-/** Pictures come from sites that people name: so many are waited for at once, and each for so long at most. */
+/** Pictures come from arbitrary sites: the most jobs waiting for one at once, and the timeout of each. */
 const LANES = 2;
 const PATIENCE_MS = 9_000;
 const SERVER_FAULTS = 500;
@@ -32,7 +32,7 @@ const payload = z.object({
   item_id: z.string(),
 });
 
-/** Has the Pin and the ad made of products that are written down for their ad group. */
+/** Queues creating the Pins and ads of products stored for their ad group. */
 export async function makeLater(
   { jobs }: { readonly jobs: Jobs },
   rows: readonly ProductAdRow[],
@@ -49,8 +49,8 @@ export async function makeLater(
 }
 
 /**
- * Makes the Pin of a product and its ad, and notes both, in one transaction: a job that is run again finds what was made,
- * or nothing of it.
+ * Creates the Pin and the ad of a product, and stores both ids, in one transaction: a repeated job finds all of it or
+ * nothing.
  */
 export const makeProductAdTask = (media: Media): Task => ({
   name: MAKE,
@@ -72,13 +72,13 @@ export const makeProductAdTask = (media: Media): Task => ({
   },
 });
 
-/** What has to do with the product itself: another try would end alike. */
+/** Whether an error is the product's fault, so that a retry would fail again. */
 const isRefusal = (error: unknown): error is Failure =>
   error instanceof Failure &&
   error.code !== 'rate_limited' &&
   errors[error.code].status < SERVER_FAULTS;
 
-/** The Pin that the product has already. */
+/** Returns the product's existing Pin, if it was not deleted. */
 async function pinThere({ tx }: Changing, row: ProductAdRow): Promise<string | null> {
   const pinId = await pinOfProduct(tx, row);
   return pinId !== null && (await pinsByIds(tx, [pinId])).length > 0 ? pinId : null;

@@ -15,17 +15,17 @@ import { lockProductGroup } from './group-store.ts';
 import { insertPromotion, type PromotionRow } from './promotion-store.ts';
 import { syncLater } from './sync-products.ts';
 
-/** What an ad group is to promote, or to leave out. */
+/** A product group that an ad group promotes or excludes. */
 export type WantedPromotion = Pick<PromotionRow, 'productGroupId' | 'isIncluded' | 'bid'>;
 
-/** The ad group of a promotion, which is held, with what its bids go by. */
+/** A promotion's ad group, locked, with what its bids depend on. */
 export interface AroundPromotion {
   readonly group: GroupRow;
   readonly campaign: CampaignRow;
   readonly prices: Prices;
 }
 
-/** Writes what an ad group promotes or leaves out; its ads are made or rest a moment later. */
+/** Stores what an ad group promotes or excludes; its ads are created or paused by a job. */
 export async function makePromotion(
   context: Changing,
   wanted: WantedPromotion,
@@ -54,11 +54,11 @@ export async function makePromotion(
   return row.id;
 }
 
-/** What the change log has of a new one, which goes by the name of its product group. */
+/** Returns the change log of a new promotion, under its product group's name. */
 export const promotionMade = (row: PromotionRow, name: string): Change[] =>
   changesOf('product_promotion', null, { ...row, name });
 
-/** An ad group that goes on, held with what its bids go by. */
+/** Returns an ad group that is not archived, locked, with what its bids depend on. */
 export async function holdAround(
   { tx, now, adAccount }: Pick<Changing, 'tx' | 'now' | 'adAccount'>,
   adGroupId: string,
@@ -74,7 +74,7 @@ export async function holdAround(
   return { group, campaign, prices: await findPrices(tx, now) };
 }
 
-/** Only campaigns for catalogue sales promote products. */
+/** Throws unless the campaign is for catalogue sales, the only ones that promote products. */
 function requireSales({ group, campaign }: AroundPromotion): void {
   if (campaign.objective !== 'CATALOG_SALES') {
     throw refuseField('ad_group_id', 'Choose an ad group of a campaign for catalogue sales.');
@@ -87,7 +87,7 @@ function requireSales({ group, campaign }: AroundPromotion): void {
   }
 }
 
-/** Refuses a bid that does not go with its ad group, or would be shown nowhere. */
+/** Throws if a bid does not fit its ad group, or is below the floor. */
 export function requireBid(
   { adAccount }: Pick<Changing, 'adAccount'>,
   { isIncluded, bid }: Pick<WantedPromotion, 'isIncluded' | 'bid'>,

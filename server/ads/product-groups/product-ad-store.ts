@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A product in an ad group, with what its Pin and its ad were made of. */
+/** A product in an ad group, with the data its Pin and ad were created from. */
 export interface ProductAdRow {
   readonly bucket: number;
   readonly accountId: string;
@@ -22,7 +22,7 @@ const COLUMNS = `bucket, account_id as "accountId", ad_group_id as "adGroupId", 
   item_id as "itemId", product_group_id as "productGroupId", title, link, image_link as "imageLink",
   pin_id as "pinId", ad_id as "adId", is_off as "isOff", fault`;
 
-/** The products of an ad group, each held until the transaction ends: none of them is made meanwhile. */
+/** Returns the products of an ad group, locked until the transaction ends, so that none is created meanwhile. */
 export function lockProductAdsIn(
   tx: Tx,
   account: AccountAt,
@@ -43,7 +43,7 @@ interface ProductAdAt {
   readonly itemId: string;
 }
 
-/** One of them, held until the transaction ends. */
+/** Returns one of them, locked until the transaction ends. */
 export function lockProductAd(
   tx: Tx,
   { bucket, adGroupId, feedId, itemId }: ProductAdAt,
@@ -56,7 +56,7 @@ export function lockProductAd(
   );
 }
 
-/** The Pin that another ad group's ad of the same product has, of the same picture. */
+/** Returns the Pin with the same picture from another ad group's ad of the product. */
 export async function pinOfProduct(tx: Tx, row: ProductAdRow): Promise<string | null> {
   const { bucket, accountId, feedId, itemId, imageLink } = row;
   const found = await tx.row<{ pinId: string }>(
@@ -69,7 +69,7 @@ export async function pinOfProduct(tx: Tx, row: ProductAdRow): Promise<string | 
   return found?.pinId ?? null;
 }
 
-/** Ad groups that have products of which nothing became yet, an ad nor a reason why not, in the order of bucket and id. */
+/** Returns ad groups with products that have neither an ad nor a failure yet, by bucket and id. */
 export function groupsLeft(
   tx: Tx,
   { bucket, adGroupId }: Pick<ProductAdRow, 'bucket' | 'adGroupId'>,
@@ -84,7 +84,7 @@ export function groupsLeft(
   );
 }
 
-/** Those of these ads that are of a product. */
+/** Returns those of the ads that are of products. */
 export async function productAdsAmong(
   tx: Tx,
   account: AccountAt,
@@ -98,7 +98,7 @@ export async function productAdsAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes a product of an ad group as it is now. */
+/** Inserts or updates a product of an ad group. */
 export async function storeProductAd(tx: Tx, row: ProductAdRow): Promise<void> {
   await tx.run(
     `insert into ad_product_ads (bucket, account_id, ad_group_id, feed_id, item_id, product_group_id,

@@ -67,7 +67,7 @@ test('products in stock become Pins and ads of the ad group, and a product witho
   const pin = await owner.call(getPin, { id: blue?.pin_id ?? '' });
   expect(pin).toMatchObject({ title: 'Blue vase', link: `${shop.origin}/V-1` });
   expect(pin.board).toMatchObject({ name: 'Products', privacy: 'public' });
-  // A job that comes twice, or begins anew, makes nothing twice.
+  // Repeated jobs create nothing twice.
   const work = { bucket: pinBucket(), account_id: advertiser_id, ad_group_id };
   const again = { ...work, feed_id, item_id: 'V-1' };
   await jobsIn(app.db.read).addAll('ads.make-product-ad', [again, again]);

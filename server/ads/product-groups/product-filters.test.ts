@@ -42,7 +42,7 @@ test('each field finds the products that a person would name with it', async () 
   expect(await found({ field: 'BRAND', values: ['Noo', 'CupsXco', '.*', 'Noor|Cups'] })).toEqual(
     [],
   );
-  // What has no brand is of another one than these.
+  // Products without a brand match a negated brand condition.
   expect(await found({ field: 'BRAND', values: ['Noor'], negated: true })).toEqual(['C-1', 'C-2']);
   expect(await found({ field: 'PRODUCT_TYPE', values: ['tall'] })).toEqual(['V-1']);
   expect(await found({ field: 'CATEGORY', values: ['kitchen'] })).toEqual(['C-1', 'C-2']);

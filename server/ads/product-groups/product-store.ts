@@ -1,25 +1,25 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { ItemRow } from '../catalogs/item-store.ts';
 
-/** Whose products are wanted, and which of them. */
+/** The ad account and the filter of wanted products. */
 export interface WantedProducts {
   readonly bucket: number;
   readonly accountId: string;
-  /** Null of all data sources. */
+  /** Null for all data sources. */
   readonly feedId: string | null;
-  /** As filter-path.ts writes a filter; null of all products. */
+  /** A filter in the form of filter-path.ts; null for all products. */
   readonly path: string | null;
-  /** Those of these paths are left out; null where none is. */
+  /** The path of excluded products; null for none. */
   readonly without: string | null;
 }
 
-/** A product, with the data source that it is of. */
+/** A product, with its data source. */
 export interface ProductRow extends ItemRow {
   readonly feedId: string;
   readonly currency: string;
 }
 
-/** Where a list of products goes on. */
+/** The cursor of a list of products. */
 export interface ProductPosition {
   readonly feedId: string;
   readonly id: string;
@@ -29,13 +29,13 @@ const OF_ACCOUNT = `feed.bucket = :bucket and feed.account_id = :accountId
   and (:feedId::bigint is null or feed.id = :feedId::bigint)`;
 const VALUES = `jsonb_build_object('id', item.item_id, 'availability', item.availability,
   'feed', feed.id::text)`;
-// A path that cannot be answered of a product wants nothing, and leaves nothing out.
+// A path that fails on a product neither includes nor excludes it.
 const IS_WANTED = `(:path::text is null
     or jsonb_path_match(item.fields, :path::text::jsonpath, ${VALUES}, true))
   and (:without::text is null
     or jsonb_path_match(item.fields, :without::text::jsonpath, ${VALUES}, true) is not true)`;
 
-/** Products as the last whole runs left them, in the order of their data sources and ids. */
+/** Returns products as of the last successful runs, by data source and id. */
 export function productsPage(
   tx: Tx,
   wanted: WantedProducts,
@@ -67,7 +67,7 @@ export function productsPage(
   );
 }
 
-/** How many of them there are, and how many of those can be had. */
+/** Returns the number of products, and of those in stock. */
 export async function countProducts(
   tx: Tx,
   { bucket, accountId, feedId, path, without }: WantedProducts,

@@ -13,12 +13,12 @@ interface Items {
 }
 type Answers = ItemAnswer<{ readonly id: string }>[];
 
-/** Adds product groups to ad groups, as rows of a sheet have them; each is answered for itself. */
+/** Adds product groups to ad groups, from the rows of a sheet, with a result for each. */
 export async function createPromotions(context: Changing, { items }: Items): Promise<Answers> {
   const { tx, now, adAccount } = context;
   await requireAdTerms(tx, adAccount, now);
   const read = readItems(newPromotion, items);
-  // In one order, whatever that of the rows.
+  // Locked in one order, whatever the order of the rows.
   await lockGroups(
     tx,
     adAccount,
@@ -31,7 +31,7 @@ export async function createPromotions(context: Changing, { items }: Items): Pro
   });
 }
 
-/** Changes or ends them; each is answered for itself. */
+/** Changes or ends promotions, with a result for each. */
 export async function updatePromotions(context: Changing, { items }: Items): Promise<Answers> {
   return eachItem(readItems(changedPromotion, items), async (item) => {
     const before = await holdPromotion(context, item.id);

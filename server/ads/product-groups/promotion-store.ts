@@ -10,16 +10,16 @@ export interface PromotionRow {
   readonly accountId: string;
   readonly adGroupId: string;
   readonly productGroupId: string;
-  /** Whether its products are promoted, or left out. */
+  /** Whether its products are promoted or excluded. */
   readonly isIncluded: boolean;
-  /** What is bid for its products; null for what the ad group bids. */
+  /** The bid for its products; null for the ad group's bid. */
   readonly bid: number | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** The same with what became of its products. */
+/** A promotion with the state of its products. */
 export interface ShownPromotion extends PromotionRow {
   readonly adGroupName: string;
   readonly productGroupName: string | null;
@@ -41,14 +41,14 @@ const readRow = <Row extends PromotionRow>(row: Stored<Row>) => ({
   bid: maybeMicros(row.bid),
 });
 
-/** Which of an ad account's promotions are wanted; null of all. */
+/** The filter of an ad account's promotions; null means no restriction. */
 interface WantedPromotions {
   readonly id: string | null;
   readonly productGroupId: string | null;
   readonly adGroupIds: readonly string[] | null;
 }
 
-/** The ad account's promotions that are wanted, the newest first. */
+/** Returns the ad account's matching promotions, newest first. */
 export async function promotionsPage(
   tx: Tx,
   account: AccountAt,
@@ -82,7 +82,7 @@ export async function promotionsPage(
   return rows.map((row) => readRow<ShownPromotion>(row) as ShownPromotion);
 }
 
-/** What ad groups promote and leave out, the oldest first. */
+/** Returns the promotions of ad groups, including exclusions, oldest first. */
 export async function promotionsIn(
   tx: Tx,
   account: AccountAt,
@@ -97,7 +97,7 @@ export async function promotionsIn(
   return rows.map(readRow);
 }
 
-/** Those of the ad account's promotions that have these ids. */
+/** Returns the ad account's promotions with these ids. */
 export async function promotionsByIds(
   tx: Tx,
   account: AccountAt,
@@ -111,7 +111,7 @@ export async function promotionsByIds(
   return rows.map(readRow);
 }
 
-/** A promotion of the ad account, held until the transaction ends. */
+/** Returns a promotion of the ad account, locked until the transaction ends. */
 export async function lockPromotion(
   tx: Tx,
   account: AccountAt,
@@ -125,7 +125,7 @@ export async function lockPromotion(
   return row && readRow(row);
 }
 
-/** Writes what may change of a promotion that is held. */
+/** Stores changes of a locked promotion. */
 export async function updatePromotion(
   tx: Tx,
   { bucket, id, isIncluded, bid, version, updatedAt }: PromotionRow,
@@ -137,7 +137,7 @@ export async function updatePromotion(
   );
 }
 
-/** The ad groups of an ad account that promote products, or did; those of one product group or of all. */
+/** Returns the ad groups of an ad account that promote products, or did; of one product group or of all. */
 export async function promotingGroups(
   tx: Tx,
   account: AccountAt,
@@ -153,7 +153,7 @@ export async function promotingGroups(
   return rows.map(({ id }) => id);
 }
 
-/** Writes a promotion; false where the ad group promotes that already. */
+/** Inserts a promotion; returns false if the ad group has it already. */
 export async function insertPromotion(tx: Tx, row: PromotionRow): Promise<boolean> {
   const written = await tx.run(
     `insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, is_included,
@@ -166,7 +166,7 @@ export async function insertPromotion(tx: Tx, row: PromotionRow): Promise<boolea
   return written > 0;
 }
 
-/** Takes a promotion away that is held. */
+/** Deletes a locked promotion. */
 export async function deletePromotion(tx: Tx, { bucket, id }: PromotionRow): Promise<void> {
   await tx.run('delete from ad_product_promotions where bucket = :bucket and id = :id', {
     bucket,
@@ -174,7 +174,7 @@ export async function deletePromotion(tx: Tx, { bucket, id }: PromotionRow): Pro
   });
 }
 
-/** The board of an ad account's products. */
+/** Returns the board of an ad account's products. */
 export async function productBoard(tx: Tx, account: AccountAt): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
     `select board_id as id from ad_product_boards

@@ -99,7 +99,7 @@ test('an ad of a product costs what is bid for its product group, and else what 
     return (await runningAmong(app.db.read, ids)).map(({ bid }) => bid);
   };
   expect(await bidNow()).toEqual([700_000, 700_000]);
-  // The first product group that has a product counts, so a later one changes no bid of it.
+  // The first product group with a product determines its bid, so a later one changes nothing.
   await promote(group, blue, { bid_in_micro_currency: 900_000 });
   expect(await bidNow()).toEqual([700_000, 700_000]);
   await change(promotion.id, { bid_in_micro_currency: null });
@@ -180,7 +180,7 @@ test('a product whose job has failed for good begins again the next day', async 
   const group = await shop.adGroup('CATALOG_SALES');
   await promote(group, blue);
   const [before] = await adsOf(group);
-  // As it stands when the job was never done: the product is written down, and nothing of it was made.
+  // The state if the job never ran: the product is stored, but nothing was created.
   await app.db.read.run(
     'update ad_product_ads set pin_id = null, ad_id = null where ad_group_id = :group',
     { group },

@@ -13,7 +13,7 @@ import { toSeconds } from '../core/times.ts';
 import { addPromotion, changeHeld, endHeld, holdPromotion } from './change-promotion.ts';
 import { promotionsPage, type ShownPromotion } from './promotion-store.ts';
 
-/** What an ad account promotes of its products, and leaves out. */
+/** Returns the promotions and exclusions of an ad account. */
 export async function getPromotions(
   { read, adAccount }: AdvertiserContext,
   {
@@ -30,7 +30,7 @@ export async function getPromotions(
   return { data: onPage.map(promotionView), bookmark: bookmarkAfter(last) };
 }
 
-/** Promotes a product group in an ad group, or leaves it out there; its Pins and ads are made step by step. */
+/** Promotes a product group in an ad group, or excludes it; its Pins and ads are created by jobs. */
 export async function createPromotion(
   context: AdvertiserContext,
   input: InputOf<typeof createCall>,
@@ -40,7 +40,7 @@ export async function createPromotion(
   return shownPromotion(context, id);
 }
 
-/** Changes whether its products are promoted, and at which bid; what is left out of a change stays. */
+/** Changes whether a promotion includes its products, and its bid; missing fields stay. */
 export async function changePromotion(
   context: AdvertiserContext,
   input: InputOf<typeof updateCall>,

@@ -34,7 +34,7 @@ const LEFT_AT_ONCE = 1000;
 
 const payload = z.object({ bucket: z.int(), account_id: z.string(), ad_group_id: z.string() });
 
-/** Has the ads of ad groups made those of their products. */
+/** Queues updating the ads of ad groups from their products. */
 export async function syncLater(
   { jobs }: { readonly jobs: Jobs },
   account: { readonly bucket: number; readonly id: string },
@@ -45,14 +45,14 @@ export async function syncLater(
   if (payloads.length > 0) await jobs.addAll(SYNC, payloads, { lane: `${SYNC}:${bucket % LANES}` });
 }
 
-/** Each whole run has the ads follow its products. */
+/** Updates the ads after each successful run. */
 const followTask = productsChanged.heardBy(async ({ bucket, account_id: id }, { tx, jobs }) => {
   await syncLater({ jobs }, { bucket, id }, await promotingGroups(tx, { bucket, id }, null));
 });
 
 /**
- * Makes the ads of an ad group those of its products, all in one transaction; what has to be fetched is written down, and
- * made by jobs of its own.
+ * Makes the ads of an ad group match its products, in one transaction; what needs fetching is stored first, and created
+ * by separate jobs.
  */
 const syncTask: Task = {
   name: SYNC,
@@ -71,10 +71,7 @@ const syncTask: Task = {
   },
 };
 
-/**
- * A product whose job has failed for good begins again, long after the last try of that job: its data source may not be
- * read any more.
- */
+/** Retries products whose job failed for good, long after its last attempt: their data source may never run again. */
 const goOnTask: Task = {
   name: 'ads.make-products-left',
   daily: [50, 3],
@@ -107,12 +104,12 @@ async function apply(context: Changing, changes: AdChanges): Promise<void> {
   );
   await changeAds(context, adIdsOf(changes.resume), () => ({ status: 'ACTIVE' }), 'PAUSED');
   const { make, resume, move } = changes;
-  // What somebody else had paused does not go on by itself.
+  // An ad paused by somebody else is not resumed.
   const pause = changes.pause.filter(({ adId }) => paused.has(adId ?? ''));
   for (const row of [...changes.reword, ...move, ...pause, ...resume, ...make]) {
     await storeProductAd(tx, row);
   }
-  // Those of another product group may be bid for otherwise.
+  // Another product group may have another bid.
   await tellOfAdsIn(tx, context.adAccount, adIdsOf(move));
   for (const row of changes.drop) await deleteProductAd(tx, row);
   await makeLater(context, make);
@@ -120,10 +117,10 @@ async function apply(context: Changing, changes: AdChanges): Promise<void> {
 
 const adIdsOf = (rows: readonly ProductAdRow[]): string[] => rows.flatMap(({ adId }) => adId ?? []);
 
-/** What its owner has archived stays as it is. */
+/** Ads archived by their owner stay archived. */
 const isOpen = (status: EntityStatus): boolean => status === 'ACTIVE' || status === 'PAUSED';
 
-/** Changes ads as their owner would, those of this state alone where one is named; answers which ones. */
+/** Changes ads on behalf of their owner, only those with the status `from` if it is set; returns their ids. */
 async function changeAds(
   context: Changing,
   ids: readonly string[],
@@ -148,20 +145,20 @@ async function changeAds(
   return new Set(items.map(({ id }) => id));
 }
 
-/** Has Pin and ad say what the product says by now; both are looked at again. */
+/** Updates Pin and ad to the product's current title and link; both are reviewed again. */
 async function reword(
   context: Changing,
   { pinId, adId, title, link }: ProductAdRow,
 ): Promise<void> {
   if (pinId === null || adId === null) return;
-  // A Pin that somebody deleted says nothing any more; its ad is rejected by itself.
+  // If the Pin was deleted there is nothing to update; its ad is rejected anyway.
   if ((await pinsByIds(context.tx, [pinId])).length === 0) return;
   const cut = title.slice(0, MAX_TITLE).toWellFormed();
   await updatePin(context, z.parse(updatePinCall.input, { id: pinId, title: cut, link }));
   await changeAds(context, [adId], () => ({ name: cut, destination_url: null }));
 }
 
-/** The public board of the business on which its products are Pins. */
+/** Creates the business's public board for product Pins, unless it exists. */
 async function ensureBoard(context: Changing): Promise<void> {
   const { tx, viewer, adAccount } = context;
   const there = await productBoard(tx, adAccount);

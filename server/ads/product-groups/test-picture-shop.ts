@@ -9,7 +9,7 @@ import type { TestBusiness } from '#server/testing/businesses.ts';
 import { aLargePicture } from '#server/testing/pins.ts';
 import { aMerchant, feedInput } from '../catalogs/test-catalogs.ts';
 
-/** A shop with pages and pictures, whose file was read, and the server that reads it; ads are looked at afterwards. */
+/** A shop with pages and pictures whose file was read, and its server; ads are reviewed automatically. */
 export interface PictureShop {
   readonly app: TestApp;
   readonly operator: TestPerson;
@@ -17,11 +17,11 @@ export interface PictureShop {
   readonly advertiser_id: string;
   readonly origin: string;
   readonly feedId: string;
-  /** A line of its file. */
+  /** Returns a line of its file. */
   readonly line: (id: string, title: string, stock?: string, picture?: string) => string;
-  /** Has a file of these lines read. */
+  /** Reads a file with these lines. */
   readonly read: (...lines: readonly string[]) => Promise<void>;
-  /** Products whose title has this in it. */
+  /** Creates a product group of products whose title contains the word. */
   readonly products: (name: string, word: string) => Promise<string>;
   readonly adGroup: (objective: Objective, more?: object) => Promise<string>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface PictureShop {
 
 const HEAD = 'id,title,description,link,image_link,price,availability';
 
-/** One whose server has these pictures, and whose file has these products at first. */
+/** Creates one whose server has these pictures, and whose first file has these products. */
 export async function aPictureShop(
   pictures: readonly string[],
   products: readonly (readonly [id: string, title: string])[],

@@ -1,4 +1,4 @@
-/** A file with a product for each thing that a condition may be about. */
+/** A file with a product for each field of conditions. */
 export const FILE = [
   [
     'id',

@@ -19,7 +19,7 @@ export const productGroupView = (row: ProductGroupRow): ProductGroup => ({
   version: row.version,
 });
 
-/** The products that are in it. */
+/** Returns the products in a group. */
 export const wantedBy = ({
   bucket,
   accountId,
@@ -33,7 +33,7 @@ export const wantedBy = ({
   without: null,
 });
 
-/** Those of them that can be had, without those of other product groups. */
+/** Returns the group's products in stock, without those of excluded groups. */
 export function inStockOf(
   row: ProductGroupRow,
   leftOut: readonly ProductGroupRow[],

@@ -7,8 +7,8 @@ import { promotionsIn } from './promotion-store.ts';
 import { inStockOf } from './views.ts';
 
 /**
- * The products in stock of an ad group's product groups, as many as it may have, but for those that it leaves out; the
- * first group that has one counts.
+ * Returns the products in stock of an ad group's product groups, without excluded ones, up to the limit; a product in
+ * several groups counts for the first.
  */
 export async function wantedAds(
   { tx, adAccount }: Pick<AdvertiserContext, 'tx' | 'adAccount'>,

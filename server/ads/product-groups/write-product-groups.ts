@@ -25,7 +25,7 @@ import { promotingGroups } from './promotion-store.ts';
 import { syncLater } from './sync-products.ts';
 import { productGroupView } from './views.ts';
 
-/** Makes a product group; its products are counted later. */
+/** Creates a product group; its products are counted later. */
 export async function createProductGroup(
   context: AdvertiserContext,
   input: InputOf<typeof createCall>,
@@ -56,7 +56,7 @@ export async function createProductGroup(
   return productGroupView(row);
 }
 
-/** Changes a product group, if nobody did meanwhile; its products are counted again. */
+/** Changes a product group, if its version is current; its products are counted again. */
 export async function updateProductGroup(
   context: AdvertiserContext,
   { product_group_id: id, version, ...input }: InputOf<typeof updateCall>,
@@ -83,7 +83,7 @@ export async function updateProductGroup(
   return productGroupView(row);
 }
 
-/** Takes a product group away; its products stay. */
+/** Deletes a product group; its products stay. */
 export async function deleteProductGroup(
   context: AdvertiserContext,
   { product_group_id: id }: InputOf<typeof deleteCall>,
@@ -99,7 +99,7 @@ export async function deleteProductGroup(
   return null;
 }
 
-/** A product group that somebody made, held. */
+/** Returns a custom product group, locked; throws for the group of all products. */
 async function holdOwn({ tx, adAccount }: AdvertiserContext, id: string): Promise<ProductGroupRow> {
   const row = await lockProductGroup(tx, adAccount, id);
   if (row === null) throw productGroupNotFound();

@@ -47,7 +47,7 @@ const cursor = cursorOf(
 
 type Input = InputOf<typeof groupsCall>;
 
-/** Product groups in their ad groups, with what their ads brought. */
+/** Returns product groups in their ad groups, with the metrics of their ads. */
 export async function getGroupReport(
   { read, now, adAccount }: AdvertiserContext,
   input: Input,
@@ -63,7 +63,7 @@ export async function getGroupReport(
   return { data: onPage.map(groupView), bookmark: last && cursor.write(last) };
 }
 
-/** Products, with what their ads brought. */
+/** Returns products, with the metrics of their ads. */
 export async function getItemReport(
   { read, now, adAccount }: AdvertiserContext,
   input: InputOf<typeof itemsCall>,
@@ -75,7 +75,7 @@ export async function getItemReport(
   return { data: onPage.map(itemView), bookmark: last && cursor.write(last) };
 }
 
-/** What the ads of products brought by day, added up: a report of these ads. */
+/** Returns the summed metrics of product ads by day: a report of these ads. */
 export async function getProductDays(
   { read, now, adAccount }: AdvertiserContext,
   input: InputOf<typeof daysCall>,
@@ -160,7 +160,7 @@ const orderedBy = (input: Input): Ordered => ({
   limit: input.page_size + 1,
 });
 
-/** Every column that can be added up. */
+/** Every column that can be summed. */
 const metricsIn = (counts: Counts) =>
   metricsOf(counts, ADDED_COLUMNS) as ProductGroupReport['metrics'];
 

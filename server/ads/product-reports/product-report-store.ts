@@ -8,7 +8,7 @@ import { type Counts, type Days, readRows, type Stored } from '../reporting/repo
 import { SORT_KEY, TOTALS } from '../reporting/report-store.ts';
 import { COUNTS, eachCount, promotionStatus } from '../sql.ts';
 
-/** Whose ads of products a report is of, and of which campaign and product group; null of all. */
+/** The filter of product ads in a report: campaign and product group; null for all. */
 export interface ProductAds {
   readonly bucket: number;
   readonly accountId: string;
@@ -16,7 +16,7 @@ export interface ProductAds {
   readonly productGroupId: string | null;
 }
 
-/** Where a list goes on: what it is ordered by, then what a row is of. */
+/** The cursor of a list: the sort key, then the row's identity. */
 export interface ProductPlace {
   readonly key: number;
   readonly place: string;
@@ -67,7 +67,7 @@ const PRODUCTS = `
       and (:campaignId::bigint is null or ad.campaign_id = :campaignId::bigint)),
   entities as (select ad_id as id, campaign_id, ad_group_id as group_id from products)`;
 
-// What nobody saw counts as nothing.
+// Ads without impressions count as 0.
 const SUMS = eachCount((column) => `coalesce(sum(totals.${column}), 0)::bigint as ${column}`);
 
 const PAGE = `
@@ -85,7 +85,7 @@ const pageValues = ({ column, isDescending, after, limit }: Ordered) => ({
   limit,
 });
 
-/** Product groups in their ad groups, with what their ads brought in the days. */
+/** Returns product groups in their ad groups, with the metrics of their ads on the days. */
 export async function groupReportPage(
   tx: Tx,
   ads: ProductAds,
@@ -133,7 +133,7 @@ export async function groupReportPage(
   return readRows<GroupReportRow>(rows);
 }
 
-/** Products with what their ads brought in the days, and what their data sources say of them now. */
+/** Returns products with the metrics of their ads on the days, and their current data from the feed. */
 export async function itemReportPage(
   tx: Tx,
   ads: ProductAds,
@@ -161,7 +161,7 @@ export async function itemReportPage(
   return readRows<ItemReportRow>(rows);
 }
 
-/** The ads of products. */
+/** Returns the ids of the product ads. */
 export async function adsOfProducts(tx: Tx, ads: ProductAds): Promise<readonly string[]> {
   const rows = await tx.rows<{ id: string }>(
     `with ${PRODUCTS} select id from entities order by id`,

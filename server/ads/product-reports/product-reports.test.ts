@@ -35,7 +35,7 @@ let file = '';
 let app: TestApp;
 let owner: TestBusiness<TestPerson>;
 let feed_id: string;
-/** The ad group and the product group of vases, then those of cups. */
+/** The ad groups and product groups of vases and of cups. */
 let vases: Promoted;
 let cups: Promoted;
 
@@ -142,7 +142,7 @@ const groups = async (more: Partial<SentOf<typeof getProductGroupReport>> = {}) 
 const items = async (more: Partial<SentOf<typeof getProductItemReport>> = {}) =>
   (await owner.call(getProductItemReport, { ...days(), ...more })).data;
 
-/** What the ads' own report says, ad by ad. */
+/** Returns the ads' regular report, by ad. */
 const ownReport = async (ad_group_ids?: string[]) =>
   (await owner.call(getAdReport, { ...days(), level: 'AD', ...(ad_group_ids && { ad_group_ids }) }))
     .data;

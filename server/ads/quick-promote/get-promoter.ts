@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { newnessOf } from '#server/identity/index.ts';
 
-/** What decides whether the viewer is shown the way to promote their Pins; the browser knows the Pin and the page. */
+/** Returns what determines whether the viewer sees the option to promote Pins; the browser knows Pin and page. */
 export async function getPromoter({
   tx,
   now,

@@ -14,7 +14,7 @@ export interface Promotion {
   readonly ad: AdRow;
 }
 
-/** A campaign that runs at once, with one ad group that bids by itself and one ad that waits to be looked at. */
+/** Returns a campaign that is active at once, with one ad group with automatic bidding and one ad awaiting review. */
 export function promotionOf(
   input: InputOf<typeof createQuickPromotion>,
   account: AdAccount,
@@ -62,7 +62,7 @@ export function promotionOf(
       groupId,
       pinId: pin.id,
       creativeType: pin.creativeType,
-      // Its own from the start: whoever changes the Pin's link later does not change where an approved ad leads.
+      // Copied, so that changing the Pin's link later does not change where an approved ad leads.
       destinationUrl: input.destination_url ?? pin.link,
       review: 'PENDING',
       reasons: [],

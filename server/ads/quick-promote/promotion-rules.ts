@@ -12,7 +12,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { refuseField } from '../core/field-rules.ts';
 
-/** The ad account, as money and days depend on it. */
+/** The fields of the ad account that money and days depend on. */
 interface Payer {
   readonly country: string;
   readonly currency: string;
@@ -22,7 +22,7 @@ type Input = InputOf<typeof createQuickPromotion>;
 
 const DAY_MS = 86_400_000;
 
-/** Refuses what cannot be promoted as it was asked, naming the field [PROMOTE-09]. */
+/** Throws, naming the field, if the promotion is not possible [PROMOTE-09]. */
 export function requireRunnable(input: Input, account: Payer): void {
   if (input.product_group_id) {
     throw new Failure('unsupported', "Products from a catalogue can't be promoted here.", {
@@ -57,7 +57,7 @@ function requireObjective({ objective_type: objective, ...input }: Input): void 
   }
 }
 
-/** Refuses a budget that is none of the ad account's. */
+/** Throws if the budget does not fit the ad account. */
 export function requireMoney(
   input: Pick<Input, 'currency' | 'budget_in_micro_currency'>,
   { country, currency }: Payer,
@@ -71,12 +71,12 @@ export function requireMoney(
   }
 }
 
-/** The first moment of a day, which is a UTC day everywhere. */
+/** The start of a day, always in UTC, in ms. */
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY_MS;
 
 /**
- * When the promotion ends: never, while it is ongoing; else with its last day, and today is its first one
- * [PROMOTE-09]. Without either it runs as long as is usual in the country.
+ * Returns when the promotion ends: null if it is ongoing, otherwise with its last day; today is the first [PROMOTE-09].
+ * Without either it has the country's default length.
  */
 export function endOf(input: Input, { country }: Payer, now: Date): Date | null {
   if (input.is_ongoing) return null;

@@ -163,7 +163,7 @@ test('a promotion is made once under its guid, also by thirty at once, and all o
   });
 });
 
-/** A database that fails at the statement which writes an ad, after the rows before it were written. */
+/** Returns a database that fails at the statement that inserts an ad, after the rows before it were written. */
 const withoutAds = (db: Database): Database => ({
   ...db,
   lazyTransaction() {

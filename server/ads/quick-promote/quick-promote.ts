@@ -20,7 +20,7 @@ import { checkLater } from '../core/check-later.ts';
 import { type Promotion, promotionOf } from './make-rows.ts';
 import { endOf, requireRunnable } from './promotion-rules.ts';
 
-/** From a Pin to a running campaign, all or nothing [PROMOTE-09]. */
+/** Creates a running campaign from a Pin, all or nothing [PROMOTE-09]. */
 export async function quickPromote(
   context: AdvertiserContext,
   input: InputOf<typeof call>,

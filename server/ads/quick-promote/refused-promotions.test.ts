@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a promotion counts, by a tag. */
+/** Returns the goal of a promotion, with a tag. */
 const goalOf = (conversion_tag_id: string) => ({
   conversion_tag_v3_goal_metadata: { conversion_tag_id, conversion_event: 'CHECKOUT' },
 });
