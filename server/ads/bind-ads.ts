@@ -15,14 +15,14 @@ import { bindTag } from './tag-events/tag-endpoint.ts';
 interface Parts {
   readonly read: Tx;
   readonly clickIds: ClickIds;
-  /** What links in letters are signed with. */
+  /** The keys that sign links in e-mails. */
   readonly stopKeys: StopKeys;
-  /** What links to reports are sealed with. */
+  /** The keys that encrypt links to reports. */
   readonly reportLinks: SealKeys;
   readonly cards: CardServices;
 }
 
-/** Binds what of ads is no call: files for advertisers, links in letters, the tag for their own pages, notices about cards. */
+/** Binds the routes of ads that are not API calls: advertisers' files, links in e-mails, the tag, and card notices. */
 export function bindAds(
   fastify: FastifyInstance,
   gateway: Gateway,

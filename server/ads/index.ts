@@ -1,6 +1,6 @@
 /**
- * Ads: promoted pins, from a campaign to the slot in a feed, with what each event costs and what proves it.
- * The rooms are in docs/rooms.md.
+ * Ads: promoted pins, from a campaign to the slot in a feed, with the cost of each event and its proof. The rooms are
+ * listed in docs/rooms.md.
  */
 export { openAds, type OpenAds } from './open-ads.ts';
 export { cardServices } from './payments/card-services.ts';

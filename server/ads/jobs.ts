@@ -44,7 +44,7 @@ import { forgetChangesTask } from './upkeep/forget-changes.ts';
 import { forgetEpochsTask } from './upkeep/forget-epochs.ts';
 import { forgetTask } from './upkeep/forget-events.ts';
 
-/** What keeps the ledger, and what reports are read from. */
+/** Jobs of the ledger and the aggregates for reports. */
 export const moneyJobs: readonly Task[] = [
   closeTask,
   anchorTask,
@@ -56,8 +56,8 @@ export const moneyJobs: readonly Task[] = [
 ];
 
 /**
- * What goes on where there is no advertising: what was kept of people is forgotten when its time comes, and what
- * others announce is heard, or it would wait for ever.
+ * Jobs that also run with advertising off: people's data is still deleted in time, and other domains' events need a
+ * consumer, or they would stay queued for ever.
  */
 export const adUpkeepJobs = (db: Database, cards: CardServices): readonly Task[] => [
   ...forgetCardTasks(cards),
@@ -76,10 +76,10 @@ export const adUpkeepJobs = (db: Database, cards: CardServices): readonly Task[]
   ...followPinsTasks,
 ];
 
-/** What the jobs need beside the database. */
+/** What the jobs need besides the database. */
 interface JobDeps extends ReviewDeps, LetterDeps, ReportMailDeps {
   readonly topics: Topics;
-  /** Who is shown ads at all. */
+  /** Determines who sees ads at all. */
   readonly adsExperiment: Experiment;
   readonly intake: IntakeParts;
   readonly feeds: FeedServices;
@@ -89,7 +89,7 @@ interface JobDeps extends ReviewDeps, LetterDeps, ReportMailDeps {
   readonly cards: CardServices;
 }
 
-/** The domain's background work. */
+/** The domain's jobs. */
 export const adJobs = (deps: JobDeps): readonly Task[] => [
   countHideTask(deps.intake),
   countSaveTask(deps.intake),

@@ -63,7 +63,7 @@ test.skipIf(process.platform !== 'linux')(
     provider.addCard(session, '4242');
     await owner.call(updateAdCard, { advertiser_id, session });
     await spend({ db, clock: { now: new Date() } }, owner, 50 * UNIT);
-    // It is charged once it can be reached; by then nothing can be booked.
+    // It is charged once the provider is reachable; by then nothing can be booked.
     provider.traps.isAway = true;
     await owner.call(updateAdCardPayment, { advertiser_id });
     const release = await hold('select 1 from ad_money where account_id = :id for update', {
@@ -87,7 +87,7 @@ test.skipIf(process.platform !== 'linux')(
     const before = await stand();
     expect(before).toMatchObject({ payments: [{ state: 'PENDING' }], booked: [] });
     const id = before.payments[0]?.id ?? '';
-    // Booked this time, and the job is not noted as done.
+    // Booked this time, but the job is not marked as done.
     const note = await hold(
       'select 1 from graphile_worker._private_jobs where key = :key for update',
       { key: `${CHARGE}:${id}` },

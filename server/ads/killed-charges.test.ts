@@ -20,7 +20,7 @@ import { auctionOf, NUMBERS, type Plan } from './charging/test-clicks.ts';
 import type { AccountKey } from './charging/money-store.ts';
 import { anId, aRunningAdvertiser, type Advertiser } from './charging/test-money.ts';
 
-// npm run test:long asks for 20 rounds, which are more than 50 kills.
+// `npm run test:long` sets 20 rounds, which are more than 50 kills.
 const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
 const PROCESSES = 4;
 const ADVERTISERS = 40;
@@ -55,7 +55,7 @@ class Charging {
     this.#url = url;
   }
 
-  /** Starts those that do not run; they go on where nobody was yet. */
+  /** Starts processes that are not running; each begins at a new range of numbers. */
   async start(): Promise<void> {
     for (let number = 0; number < PROCESSES; number += 1) {
       if (this.#running.has(number)) continue;
@@ -71,13 +71,13 @@ class Charging {
     this.#generation += 1;
   }
 
-  /** All that was acknowledged until now. */
+  /** Returns the number of all acknowledged events so far. */
   read(): number {
     for (const process of this.#running.values()) this.#note(process.output());
     return this.acknowledged.size;
   }
 
-  /** What each of them wrote last. */
+  /** Returns the last output of each. */
   output(): string {
     return [...this.#running].map(([n, one]) => `${n}: ${one.output().slice(-2000)}`).join('\n');
   }
@@ -92,7 +92,7 @@ class Charging {
     for (const number of numbers) this.#running.delete(number);
   }
 
-  /** How they ended that were asked to. */
+  /** Stops all processes; returns their exit codes. */
   async stop(): Promise<(number | null)[]> {
     const codes: (number | null)[] = [];
     for (const { child } of this.#running.values()) child.kill('SIGTERM');
@@ -116,7 +116,7 @@ const endOf = (process: ServerProcess, signal: string) =>
       `process ${process.child.pid} did not end after ${signal}:\n${process.output().slice(-2000)}`,
   );
 
-/** Adds up what there is, as two servers do at once; one that was killed meanwhile is of no matter. */
+/** Aggregates everything, concurrently as two servers do; failures from kills do not matter. */
 async function addUp(db: Database, advertisers: readonly Advertiser[]): Promise<void> {
   const kinds = ['days', 'slices', 'days'] as const;
   await Promise.allSettled(
@@ -132,7 +132,7 @@ async function closeAll(db: Database): Promise<void> {
   } while (after !== null);
 }
 
-/** What of all that the numbers stand for was lost, or went over a limit. */
+/** Returns which of the numbered events were lost, and which limits were exceeded. */
 async function wrongIn(db: Database, plan: Plan, acknowledged: ReadonlySet<number>) {
   const rows = await db.read.rows<{ id: string }>('select auction_id as id from ad_events');
   const stored = new Set(rows.map(({ id }) => id));
@@ -159,7 +159,7 @@ async function wrongIn(db: Database, plan: Plan, acknowledged: ReadonlySet<numbe
 const proved = (db: Database, advertisers: readonly Advertiser[]) =>
   db.transaction(async (tx) => {
     await seeOneMoment(tx);
-    // People are counted day by day, from there on.
+    // People are recounted day by day from this day on.
     const reports = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     const since = { chains: new Date(0), budgets: new Date(0), reports };
     return (await proveAccounts(tx, advertisers, since)).flatMap(({ found }) => found);
@@ -168,13 +168,13 @@ const proved = (db: Database, advertisers: readonly Advertiser[]) =>
 describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', () => {
   test(
     'of four processes and of the database passes no cap, loses no acknowledged event and leaves every chain and report proved',
-    // Over whatever each wait may take, whose own error says more.
+    // More than all waits together, whose own errors are more specific.
     { timeout: 240_000 + rounds * 60_000 },
     async () => {
       const server = startProcess({ DATA_DIR: dataDir });
       await within(server.ready, () => `the server did not start:\n${server.output()}`);
       const { serviceUrl } = urlsOf(await accessOf(dataDir), 'bowerbird');
-      // What is proved is all there is, beside processes that charge.
+      // All data is proved while processes go on charging.
       const db = openDatabase(serviceUrl, { max: 3, statementTimeout: 60_000 });
       const advertisers: Advertiser[] = [];
       for (let number = 0; number < ADVERTISERS; number += 1)
@@ -225,7 +225,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', (
       );
       const spent = await db.read.row('select sum(spent)::text as spend from ad_money');
       expect(reported).toEqual(spent);
-      // What could be spent to the end was, to the last micro.
+      // Whatever could be spent completely was, to the last micro.
       const ended = await db.read.rows<{ left: string }>(
         `select least(funds - money.spent, cap - budget.spent)::text as left
          from ad_money as money join ad_budgets as budget using (bucket, account_id)

@@ -15,7 +15,7 @@ import { until, untilAnswered, within } from '#server/testing/until.ts';
 import { BATCH, type Telling } from './conversion-events/test-tellings.ts';
 import { anAdvertiser } from './charging/test-money.ts';
 
-// npm run test:long asks for 20 rounds.
+// `npm run test:long` sets 20 rounds.
 const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
 const BATCHES = 20;
 const TAG = 1;
@@ -38,7 +38,7 @@ async function begin(plan: Telling): Promise<ServerProcess> {
   return started;
 }
 
-/** What of an account's conversions is not as it was told, and what hours say that rows do not. */
+/** Returns which of an account's conversions differ from those sent, and which hourly totals differ from the rows. */
 async function wrongIn(db: Database, accountId: string, numbers: ReadonlySet<number>) {
   const rows = await db.read.rows<{ key: string }>(
     'select event_key as key from ad_conversions where account_id = :accountId',

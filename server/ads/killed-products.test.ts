@@ -35,13 +35,13 @@ const PRODUCTS = ['V-1', 'V-2', 'V-3', 'V-4', 'V-5', 'V-6'];
 const MAKE = 'ads.make-product-ad';
 const LONG = { timeout: 120_000, interval: 20 };
 
-/** A shop's server, which answers for so many pictures and holds the next one. */
+/** A shop's server, which answers a limited number of requests for pictures and holds the next one. */
 let shop: Server;
 let pair: string;
 let pictureLimit = PRODUCTS.length;
 const fetched = new Set<string>();
 const held: (() => unknown)[] = [];
-/** From now on it holds what comes after so many pictures. */
+/** Makes it hold requests after this many pictures. */
 function holdAfter(limit: number): void {
   pictureLimit = limit;
   fetched.clear();
@@ -100,7 +100,7 @@ async function aMerchant(address: string): Promise<Owner> {
   return owner;
 }
 
-/** A product group of all products, and an ad group that can promote it. */
+/** Creates a product group of all products, and an ad group that can promote it. */
 async function aPromotion(owner: Owner) {
   const { advertiser_id } = owner;
   await owner.call(createCatalogFeed, feedInput(advertiser_id, `http://${pair}/feed.csv`));
@@ -123,7 +123,7 @@ async function aPromotion(owner: Owner) {
   return { advertiser_id, ad_group_id: into?.data?.id ?? '', product_group_id: group.id };
 }
 
-/** How many products are written down, and how many of them have a Pin and an ad. */
+/** Returns how many products are stored, and how many of them have a Pin and an ad. */
 const stand = () =>
   database.db.read.row(
     `select (select count(*)::int from ad_product_ads) as products,
@@ -162,7 +162,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(await stand()).toEqual(after(0, 0));
     await noRows();
 
-    // Its Pin is written, but its ad is not.
+    // Its Pin is inserted, but its ad is not.
     const noAds = await hold('lock table ad_ads in share mode');
     server = await startAgain();
     await expect.poll(() => waitersWith(db, 'into ad_ads'), LONG).not.toHaveLength(0);
@@ -179,7 +179,7 @@ test.skipIf(process.platform !== 'linux')(
     holdAfter(all - 4);
     server = await startAgain();
     await expect.poll(() => held.length, LONG).toBe(1);
-    // What it does is written, and the job is not noted as done.
+    // Its work is committed, but the job is not marked as done.
     const note = await hold(
       `select 1 from graphile_worker._private_jobs where locked_at is not null and task_id =
          (select id from graphile_worker._private_tasks where identifier = :name) for update`,

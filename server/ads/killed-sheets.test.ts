@@ -31,7 +31,7 @@ import {
 } from './test-killed.ts';
 import { campaign, type Cells, group, keyword } from './sheet-uploads/test-sheets.ts';
 
-/** Rows that one step of the job applies, as apply-sheet.ts has it. */
+/** Rows per step of the job, as in apply-sheet.ts. */
 const STEP = 300;
 const ROWS = 2 * STEP + 100;
 const JOB = 'ads.apply-sheet';
@@ -55,7 +55,7 @@ const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir });
 
 const startAgain = (): Promise<ServerProcess> => startedAgain(database.db, start);
 
-/** Three ad groups, as they stand in a sheet. */
+/** Creates three ad groups, and returns their cells in a sheet. */
 async function threeGroups(owner: Owner): Promise<readonly Cells[]> {
   const { advertiser_id } = owner;
   const bowls = { name: 'Bowls', objective_type: 'CONSIDERATION' as const };
@@ -78,7 +78,7 @@ async function threeGroups(owner: Owner): Promise<readonly Cells[]> {
 const nameOf = (cells: Cells): string => cells['Ad group name'] ?? '';
 const idOf = (cells: Cells): string => /\d+/u.exec(cells['Ad group ID'] ?? '')?.[0] ?? '';
 
-/** A sheet of three steps, each of which changes one of the ad groups in its middle. */
+/** Uploads a sheet of three steps, each changing one of the ad groups in its middle. */
 async function send(owner: Owner, bowls: readonly Cells[]): Promise<string> {
   const { advertiser_id } = owner;
   const rows = Array.from({ length: ROWS }, (_, at) => keyword(`word ${at}`));
@@ -104,7 +104,7 @@ async function send(owner: Owner, bowls: readonly Cells[]): Promise<string> {
   return upload_id;
 }
 
-/** How far the sheet is, how many of its rows say so, and how much there is of what it makes and changes. */
+/** Returns the sheet's progress, the states of its rows, and the number of entities created and changed. */
 const stand = () =>
   database.db.read.row(
     `select done, failed, ended_at is not null as "isOver",
@@ -117,7 +117,7 @@ const stand = () =>
        (select count(*)::int from ad_groups where version > 2) as twice
      from ad_sheet_uploads`,
   );
-/** The same after so many steps that are whole. */
+/** Returns the expected state after a number of complete steps. */
 const after = (steps: number) => {
   const done = Math.min(steps * STEP, ROWS);
   const made = steps > 0 ? 1 : 0;
@@ -174,7 +174,7 @@ test.skipIf(process.platform !== 'linux')(
       if (step === 2) releases[2] = await holdGroup(bowls[2] ?? {});
       server = await startAgain();
     }
-    // Once more in the last step: this time what it did is written, and the job is not noted as done.
+    // Killed again in the last step: its work is committed, but the job is not marked as done.
     await expect.poll(() => waitersWith(database.db, 'ad_groups'), LONG).not.toHaveLength(0);
     const note = await hold(
       'select 1 from graphile_worker._private_jobs where key = :id for update',

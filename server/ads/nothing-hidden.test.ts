@@ -23,9 +23,9 @@ import { adIn } from './test-ads.ts';
 const SEED = Number(process.env['TEST_SEED'] ?? 20_260_314);
 const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 2);
 const DEEDS = 30;
-/** Of a page so short most pins have no place by themselves. */
+/** So short that most pins are only on a page as ads. */
 const PAGE = 6;
-/** Each time others bid most. */
+/** Other ads have the highest bids each time. */
 const LOOKS = 3;
 
 let app: TestApp;
@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Pins that each person asked to see no ad of, by the person's id. */
+/** Pins whose ads each person hid, by the person's id. */
 type Unwanted = Map<string, Set<string>>;
 
-/** Each pin there is, and each there was, as an ad of an account of its own: serving knows of nothing that happened since. */
+/** Makes each current and deleted pin an ad of its own account, so that serving works from outdated data. */
 async function promoteAll(world: World, no: number): Promise<void> {
   const { now } = app.clock;
   const ads = world.pins.map(({ id: pinId, signature, board }): [string, EpochAd] => {
@@ -70,7 +70,7 @@ async function promoteAll(world: World, no: number): Promise<void> {
   await app.db.transaction((tx) => storeEpoch(tx, { no, at: now, isKeyframe: true, body }));
 }
 
-/** Pages of every kind that has ads, as the viewer gets them. */
+/** Returns pages of every kind with ads, as the viewer gets them. */
 async function pagesOf(world: World, viewer: TestPerson): Promise<(readonly Pin[])[]> {
   const found = await viewer.call(search, { query: COMMON, scope: 'pins', page_size: PAGE });
   const pages = [
@@ -102,12 +102,12 @@ test(
         }
       }
     }
-    // Pages had room for them, and there were some to show.
+    // The pages had room for ads, and there were eligible ones.
     expect(impressions).toBeGreaterThan(10);
   },
 );
 
-/** Looks at all pages of a viewer, and hides one ad of them: how many there were. */
+/** Checks all pages of a viewer, and hides one of their ads; returns how many there were. */
 async function lookAt(world: World, viewer: TestPerson, unwanted: Unwanted): Promise<number> {
   const hidden = hiddenFrom(world, viewer);
   const none = new Set([

@@ -20,28 +20,28 @@ import { recordSeal } from './serving/seal-record.ts';
 import { openViewers } from './serving/viewers.ts';
 import { type StopKeys, stopKeys } from './telling/stop-token.ts';
 
-/** Ads, as the application holds them. */
+/** The ads domain, as used by the application. */
 export interface OpenAds {
-  /** What is to stand among the pins of a page. */
+  /** Returns ads to insert among the pins of a page. */
   readonly propose: (page: AdRequest) => Promise<readonly ProposedAd[]>;
   readonly intake: IntakeParts;
-  /** Names of clicks, by which advertisers tell what came of them. */
+  /** Ids of clicks, by which advertisers report conversions. */
   readonly clickIds: ClickIds;
-  /** What links to other sites ask of ads. */
+  /** Used by the redirect to other sites. */
   readonly links: {
     findDestination(context: Context, link: AdLink): ReturnType<typeof destinationOf>;
-    /** Counts the click, once however often it is told of. */
+    /** Counts the click, once however often it is reported. */
     countClick(context: Context, link: AdLink): Promise<void>;
-    /** The address that the click leads to, with its name where the viewer is for it. */
+    /** Returns the click's destination, with the click's id if the viewer allows it. */
     nameClick(context: Context, link: AdLink, url: string): Promise<string>;
   };
-  /** What links in letters are signed with. */
+  /** The keys that sign links in e-mails. */
   readonly stopKeys: StopKeys;
-  /** What links in letters about reports are sealed with. */
+  /** The keys that encrypt links in e-mails about reports. */
   readonly reportLinks: SealKeys;
-  /** Whoever charges the cards of ad accounts. */
+  /** The provider for ad accounts' cards. */
   readonly cards: CardServices;
-  /** Has the ads read before somebody asks, and paced from then on. */
+  /** Loads the ads before the first request, and starts pacing. */
   warmUp(): void;
   close(): Promise<void>;
 }
@@ -54,10 +54,10 @@ interface Parts {
   readonly secretKeyOld: string | null;
   /** Pins of a feed between two ads. */
   readonly every: number;
-  /** By whom cards are charged; null where none are. */
+  /** The card provider's configuration; null if there is none. */
   readonly cards: CardConfig | null;
   readonly topics: Topics;
-  /** Who is shown ads at all. */
+  /** Determines who sees ads at all. */
   readonly adsExperiment: Experiment;
 }
 

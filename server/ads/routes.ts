@@ -153,9 +153,9 @@ const own = rule('The viewer, of what they are shown.');
 const seeOwn = rule('Anyone who can see the reports of the ad account, of what they see first.');
 const operators = rule('Operators, signed in themselves.');
 
-/** What the calls need beside the database. */
+/** What the calls need besides the database. */
 export interface AdDeps extends ReviewDeps, ForecastDeps, AdDefaults {
-  /** Who is shown ads at all. */
+  /** Determines who sees ads at all. */
   readonly adsExperiment: Experiment;
   readonly intake: IntakeParts;
   readonly feeds: FeedServices;
@@ -240,7 +240,7 @@ const forecastRoutes = (services: ForecastDeps): readonly Route[] => [
   route(getAdPlanCheck, withServices(services, checkPlans), see),
 ];
 
-/** The domain's calls. */
+/** The domain's routes. */
 export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(
     viewing.createAdEvents,

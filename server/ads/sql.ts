@@ -1,42 +1,45 @@
-/** The first day of the period of a budget that a day is in, by the budget's span; a period never goes back. */
+/** The first day of the budget's period that contains a day, by its span; a period never goes back. */
 export const periodIn = (budget: string, day: string): string =>
   `greatest(${budget}.period, case ${budget}.span when 1 then ${day} end)`;
 
-/** What a budget has spent in a period. */
+/** A budget's spending in a period. */
 export const spentIn = (budget: string, period: string): string =>
   `case when ${budget}.period = ${period} then ${budget}.spent else 0 end`;
 
-/** What a budget spent on each of the six days before a period, the last one first. */
+/** A budget's spending on each of the six days before a period, latest first. */
 export const daysBefore = (budget: string, period: string): string =>
   `case when ${budget}.period = ${period} then ${budget}.before
      else (array_fill(0::bigint, array[least(${period} - ${budget}.period - 1, 6)])
        || ${budget}.spent || ${budget}.before)[1:6] end`;
 
-/** What may be spent in a period: no more than its own cap, nor than seven days together may, nor less than was. */
+/**
+ * The amount that may be spent in a period: limited by its own cap and by the cap of seven days, but never less than
+ * already spent.
+ */
 export const capIn = (cap: string, weekCap: string, before: string, spent: string): string =>
   `case when coalesce(${cap}, ${weekCap}) is not null then greatest(${spent},
      least(${cap}, ${weekCap} - (select sum(part)::bigint from unnest(${before}) as part))) end`;
 
-/** The day of a moment, the same for everybody. */
+/** The UTC day of a moment. */
 export const dayIn = (moment: string): string => `(${moment} at time zone 'UTC')::date`;
 
-/** What amounts are beyond is in a column of its own: the most that an integer holds. */
+/** The maximum of an integer column; what exceeds it is in a second column. */
 const MOST_INT = 2_147_483_647;
 
-/** The part of an amount of an event that stands in its own column, and the rest where the price has one. */
+/** The part of an event's amount that fits an integer, and the rest if the price exceeds one. */
 export const withinInteger = (amount: string): string => `least(${amount}, ${MOST_INT})::integer`;
 export const beyondInteger = (amount: string): string =>
   `case when price >= ${MOST_INT} then greatest(0, ${amount} - ${MOST_INT}) end`;
 
-/** What was to be paid for an event, and what was charged: nearly none has a part beyond an integer. */
+/** An event's price, and its charge; very few exceed an integer. */
 export const priceIn = (event: string): string =>
   `(${event}.price + coalesce(${event}.price_beyond, 0))`;
 export const chargedIn = (event: string): string =>
   `(${event}.charged + coalesce(${event}.charged_beyond, 0))`;
 
 /**
- * Whether ads may go by what is known of a person, as core/allows-personal.ts has it, whatever their browser asks for:
- * of a row of people, and of their row of ad_viewers where there is one.
+ * Whether a person allows personalised ads, as in core/allows-personal.ts but ignoring their browser's signals; takes a
+ * row of people, and their row of ad_viewers if there is one.
  */
 export const allowsPersonalAds = (person: string, viewer: string): string =>
   `(${person}.is_personalised and (${person}.birthday is null or ${person}.birthday <= :bornBy::date)
@@ -44,8 +47,8 @@ export const allowsPersonalAds = (person: string, viewer: string): string =>
       ${person}.country is not null and ${person}.country <> all(:askedFirst::text[])))`;
 
 /**
- * The bytes of an event, as the chain of its account holds them: each column in its full width, so that no two
- * events have the same; the price says whether parts beyond an integer follow. charging/chain.ts has them in TypeScript.
+ * The bytes of an event in its account's hash chain: each column in its full width, so that no two events have the same
+ * bytes; the price determines whether parts beyond an integer follow. charging/chain.ts has the same in TypeScript.
  */
 export const eventBytes = (event: string): string =>
   [
@@ -63,14 +66,14 @@ export const eventBytes = (event: string): string =>
     `coalesce(int8send(${event}.price_beyond) || int8send(${event}.charged_beyond), '')`,
   ].join(' || ');
 
-/** What a batch of events adds to the chain, as an aggregate: the hash of its events in the order of their keys. */
+/** An aggregate of a batch's link in the chain: the hash of its events in key order. */
 export const linkOf = (event: string): string =>
   `sha256(string_agg(${eventBytes(event)}, ''::bytea order by ${event}.auction_id, ${event}.slot, ${event}.kind))`;
 
 const valid = (kinds: string): string => `count(*) filter (where verdict = 0 and kind = ${kinds})`;
 const invalid = (kinds: string): string => `count(*) filter (where verdict <> 0 and kind ${kinds})`;
 
-/** What reports count of events, by the column of the tables of reports that it is in. */
+/** The counts of events in reports, by column of the report tables. */
 const COUNTED = [
   ['impressions', valid('1')],
   ['clicks', valid('2')],
@@ -94,51 +97,51 @@ const COUNTED = [
   ['invalid_acts', invalid('> 2')],
 ] as const;
 
-/** Something for each column of counts, as a list. */
+/** Returns a list with an expression for each column of counts. */
 export const eachCount = (made: (column: string) => string): string =>
   COUNTED.map(([column]) => made(column)).join(', ');
 
 /** The columns of counts. */
 export const COUNTS = eachCount((column) => column);
 
-/** The counts of a group of events, each under the name of its column. */
+/** The counts of a group of events, each named as its column. */
 export const countsOfEvents = COUNTED.map(([column, made]) => `${made} as ${column}`).join(', ');
 
-/** The counts of a group of rows that have counts. */
+/** The sums of a group of rows with counts. */
 export const sumsOfCounts = eachCount((column) => `sum(${column})::bigint as ${column}`);
 
-/** What an event is a part of in slices: pairs of a dimension and its value, as migration 0250 has them. */
+/** The slices of an event: pairs of a dimension and its value, as defined in migration 0250. */
 export const slicesOf = (event: string): string =>
   `(values (1::smallint, ${event}.country),
      (2::smallint, (width_bucket(${event}.demo / 4, array[18, 25, 35, 45, 50, 55, 65]) * 4
        + ${event}.demo % 4)::smallint),
      (3::smallint, ${event}.device), (4::smallint, ${event}.placement))`;
 
-/** What stands for a person in a sketch of people: the same for the same number, and no way back to it. */
+/** A person's hash in sketches: constant per number, and not reversible. */
 export const personHash = (viewer: string): string =>
   `substring(sha256(int8send(${viewer})) for 6)`;
 
 /**
- * What an event is counted by people for: its ad account, campaign, ad group and ad, and the first two below the account
- * once more for what was searched for.
+ * The entities for which an event's person is counted: account, campaign, ad group and ad, and campaign and ad group
+ * again for the search term.
  */
 export const reachedOf = (event: string): string =>
   `(values (${event}.account_id, 0), (${event}.campaign_id, 0), (${event}.group_id, 0), (${event}.ad_id, 0),
      (${event}.campaign_id, ${event}.term), (${event}.group_id, ${event}.term))`;
 
-/** Whether a campaign was made for one of :objectives, where they are said. */
+/** Whether a campaign has one of :objectives, if these are set. */
 export const madeFor = (campaignId: string): string =>
   `(:objectives::text[] is null or ${campaignId} in (
      select id from ad_campaigns
      where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))`;
 
-/** Whether the name of something fits all of :patterns, or its id is :sought, where they are said. */
+/** Whether an entity's name matches all of :patterns, or its id is :sought, if these are set. */
 export const isNamed = (entity: string): string =>
   `(:patterns::text[] is null or ${entity}.name ilike all(:patterns::text[]) or ${entity}.id::text = :sought)`;
 
 const inStates = '(:statuses::text[] is null or status = any(:statuses::text[]))';
 
-/** What a report is of, as a table `entities`. Only the branch of the level is read. */
+/** The entities of a report, as a CTE `entities`. Only the branch of the requested level is executed. */
 export const ENTITIES = `
   entities as (
     select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
@@ -163,7 +166,10 @@ export const ENTITIES = `
       and ${inStates} and ${madeFor('campaign_id')}
   )`;
 
-/** What became of a product group in an ad group, as PROMOTION_STATUSES have it: of whether it is included and of the rows of both. */
+/**
+ * The status of a product group in an ad group, one of PROMOTION_STATUSES, from whether it is included and the rows of
+ * ad group and campaign.
+ */
 export const promotionStatus = (isIncluded: string, group: string, campaign: string): string =>
   `case
      when ${group}.status not in ('ACTIVE', 'PAUSED', 'DRAFT')

@@ -11,7 +11,7 @@ import { aBoard, aLargePicture, aPin } from '#server/testing/pins.ts';
 import { deposit } from './charging/funds.ts';
 import { PACE } from './pacing/pace.ts';
 
-/** Somebody with an ad account, and a Pin of theirs that can be promoted. */
+/** A person with an ad account, and a promotable Pin. */
 export interface Advertiser {
   readonly owner: TestBusiness<TestPerson>;
   readonly advertiser_id: string;
@@ -29,13 +29,13 @@ export async function anAdvertiser(
   return { owner, advertiser_id: owner.advertiser_id, board, pin };
 }
 
-/** A Pin whose picture is large enough for an ad. */
+/** Creates a Pin with a picture large enough for an ad. */
 export async function aLargePin(owner: TestPerson, board: string, link?: string): Promise<Pin> {
   const image_base64 = await aLargePicture();
   return aPin(owner, board, { title: 'A blue vase', image_base64, ...(link && { link }) });
 }
 
-/** What the homes of those are about whom ads may not be chosen for: boards of another kind that somebody follows. */
+/** Makes other boards popular, so that homes without personalised ads are about something else. */
 export async function madePopular(app: TestApp, owner: TestPerson): Promise<void> {
   const follower = await app.person();
   for (let board = 0; board < 24; board += 1) {
@@ -45,7 +45,7 @@ export async function madePopular(app: TestApp, owner: TestPerson): Promise<void
   }
 }
 
-/** What promotes the advertiser's Pin. */
+/** Returns the input that promotes the advertiser's Pin. */
 export const promotion = (
   { advertiser_id, pin }: Pick<Advertiser, 'advertiser_id' | 'pin'>,
   more: object = {},
@@ -64,7 +64,7 @@ export const promotion = (
 
 const HUNDRED_UNITS = 100_000_000;
 
-/** Promotes the advertiser's Pin, with money for it, as if somebody had looked at it. */
+/** Promotes the advertiser's Pin, with funds, and approves it. */
 export async function promoted(
   app: TestApp,
   advertiser: Advertiser,
@@ -82,14 +82,14 @@ export async function promoted(
   );
 }
 
-/** Has paces worked out as they stand a step later. */
+/** Runs the next pacing step. */
 export async function paced(app: TestApp): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + 26_000);
   await jobsIn(app.db.read).add(PACE, {});
   await app.runJobs();
 }
 
-/** Other people's Pins, among which a promoted one has its place. */
+/** Creates other people's Pins, among which a promoted one gets a slot. */
 export async function pinsAbout(
   app: TestApp,
   what: string,
@@ -106,13 +106,13 @@ export async function pinsAbout(
   return pins;
 }
 
-/** The first page of a search, as somebody sees it. */
+/** Returns the first page of a person's search. */
 export async function found(by: Pick<TestPerson, 'call'>, query: string): Promise<Pin[]> {
   const page = await by.call(search, { query, scope: 'pins', page_size: 10 });
   return page.data.results as unknown as Pin[];
 }
 
-/** The promoted pin of a page. */
+/** Returns the promoted pin of a page. */
 export const adIn = (pins: readonly Pin[]): Pin | undefined => pins.find((pin) => pin.is_promoted);
 
 const TABLES = [
@@ -126,7 +126,7 @@ const TABLES = [
   'ad_budgets',
 ];
 
-/** Everything that is advertised, as it is stored. */
+/** Returns all advertising rows. */
 export async function everythingAdvertised(app: TestApp): Promise<unknown[][]> {
   const rows: unknown[][] = [];
   for (const table of TABLES) {

@@ -6,7 +6,7 @@ import { clientOf } from '#server/testing/client.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 
-/** An advertiser of a server that runs by itself. */
+/** An advertiser of a separate server process. */
 export type Owner = TestBusiness<TestPerson>;
 
 export async function anOwnerAt(address: string): Promise<Owner> {
@@ -17,7 +17,7 @@ export async function anOwnerAt(address: string): Promise<Owner> {
   return aBusiness({ person: () => Promise.resolve({ ...client, id, username: 'ann', email }) });
 }
 
-/** Kills a server, and what its connections were still waiting for. */
+/** Kills a server, and terminates its waiting database connections. */
 export async function killed(db: Database, { child, ended }: ServerProcess): Promise<void> {
   child.kill('SIGKILL');
   await ended;
@@ -27,7 +27,7 @@ export async function killed(db: Database, { child, ended }: ServerProcess): Pro
   );
 }
 
-/** Starts the next server; what the last one was at is due at once, and not only when that has been gone for a while. */
+/** Starts the next server; jobs locked by the killed one are due at once rather than after a timeout. */
 export async function startedAgain(
   db: Database,
   start: () => ServerProcess,
@@ -41,7 +41,7 @@ export async function startedAgain(
   return server;
 }
 
-/** Who waits for a lock with a statement that has these words. */
+/** Returns connections waiting for a lock in a statement that contains these words. */
 export const waitersWith = (db: Database, words: string): Promise<unknown[]> =>
   db.read.rows(
     `select pid from pg_stat_activity
@@ -49,14 +49,14 @@ export const waitersWith = (db: Database, words: string): Promise<unknown[]> =>
     { like: `%${words}%` },
   );
 
-/** What a test holds of a database, so that a server waits for it. */
+/** Locks held by a test, so that a server has to wait. */
 export interface Holds {
-  /** Runs a statement that holds something; answers how to let go of it. */
+  /** Runs a statement that acquires a lock; returns a function that releases it. */
   readonly hold: (
     statement: string,
     params?: Readonly<Record<string, string>>,
   ) => Promise<() => Promise<void>>;
-  /** After each test: lets go of what is held still. */
+  /** After each test: releases all remaining locks. */
   readonly letGo: () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const AT_ONCE = 5_000;
 const step = z.object({ audience_id: z.string() });
 type Step = z.infer<typeof step>;
 
-/** Deletes the members of deleted audiences by a job after this transaction commits. */
+/** Queues deleting the members of deleted audiences, for when this transaction commits. */
 export async function forgetMembersLater(
   { jobs }: Pick<JobContext, 'jobs'>,
   audienceIds: readonly string[],

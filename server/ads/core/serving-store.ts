@@ -47,9 +47,9 @@ export interface RunningAd
 type Money = 'dailyCap' | 'lifetimeCap' | 'budget' | 'bid';
 type Stored = Omit<RunningAd, Money> & Readonly<Record<Money, string | null>>;
 
-// The only statement that reads other rooms' tables: approved ads whose ad account, campaign, group and own status let
-// them run. A product ad uses its product group's bid, if set. Start and end depend on the time, so the readers check
-// them.
+// The condition for running ads, defined once and shared by the queries below: approved, with ad account, campaign, ad
+// group and ad all active. A product ad uses its product group's bid, if set, unless bidding is automatic. Start and end
+// depend on the time, so the callers check them.
 const RUNNING = `select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
      a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
      a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",

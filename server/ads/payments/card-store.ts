@@ -98,7 +98,7 @@ export async function noteEnded(
   );
 }
 
-/** Records that a month's debt was charged. */
+/** Records that a month's debt was checked. */
 export async function noteMonth(
   tx: Tx,
   { bucket, accountId }: AccountKey,

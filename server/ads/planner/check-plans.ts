@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  */
 const [YOUNGEST, OLDEST] = [4, 14];
 const RAN_DAYS = 3;
-/** Limits the response time, which is this many reads of auctions. */
+/** Limits the response time: the number of cases, and of auctions read for each. */
 const MOST_CASES = 8;
 const MOST_READ = 4_000;
 

@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { type AccountAt, maybeMicros } from '../core/campaign-store.ts';
 import { dayIn } from '../sql.ts';
 
-/** A recommendation that was applied, with what its ad group brought before and after that day. */
+/** An applied recommendation, with its ad group's results before and after that day. */
 export interface AppliedRow {
   readonly kind: RecommendationKind;
   readonly entityId: string;
@@ -37,7 +37,7 @@ export interface AppliedAt {
 
 const KINDS = RECOMMENDATION_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** The running totals of an ad group at the end of a day. */
+/** Joins the running totals of an ad group at the end of a day. */
 const totals = (name: string, day: string): string =>
   `left join lateral (
      select clicks, spend from ad_days
@@ -46,7 +46,7 @@ const totals = (name: string, day: string): string =>
 const less = (column: string, end: string, start: string): string =>
   `coalesce(${end}.${column}, 0) - coalesce(${start}.${column}, 0)`;
 
-/** What was applied in the last 90 days, the last first. */
+/** Returns recommendations applied in the last 90 days, latest first. */
 export async function appliedPage(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -104,7 +104,7 @@ export interface Change {
   readonly to: string | null;
 }
 
-/** Keeps that one was applied, with what it changed, or put aside. */
+/** Stores that a recommendation was applied, with its change, or dismissed. */
 export async function storeDealt(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -131,7 +131,7 @@ export async function storeDealt(
   );
 }
 
-/** Forgets that one was put aside. */
+/** Deletes a dismissal. */
 export async function deleteDismissed(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,

@@ -12,7 +12,7 @@ const AGES: ReadonlySet<string> = new Set(['MINIMUM_AGE', 'MAXIMUM_AGE', 'AGE_BU
 const pick = (spec: Spec, isWanted: (key: string) => boolean): Spec =>
   Object.fromEntries(Object.entries(spec).filter(([key]) => isWanted(key)));
 
-/** What applying changes of an ad group, as an item of an update; null where a person has to do it. */
+/** Returns the change of applying a recommendation as an item of an update; null if a person has to make it. */
 export function itemOf(kind: RecommendationKind, group: GroupRow): Record<string, unknown> | null {
   if (!APPLICABLE.includes(kind)) return null;
   if (kind === 'AUTO_TARGETING') return { auto_targeting_enabled: true };
@@ -20,7 +20,7 @@ export function itemOf(kind: RecommendationKind, group: GroupRow): Record<string
   return group.budget === null ? null : { budget_in_micro_currency: raisedBudget(group.budget) };
 }
 
-/** The same as a person reads it: from which value to which. */
+/** Returns the same for display: the old and the new value. */
 export function changeOf(kind: RecommendationKind, group: GroupRow): Change | null {
   const item = itemOf(kind, group);
   if (item === null) return null;

@@ -26,7 +26,7 @@ const appliedCursor = cursorOf(
 );
 const rankOf = (kind: AdRecommendation['kind']): number => RECOMMENDATION_KINDS.indexOf(kind) + 1;
 
-/** What the rules say of an ad account, or what was put aside or applied. */
+/** Returns an ad account's open, dismissed or applied recommendations. */
 export async function getRecommendations(
   context: AdvertiserContext,
   { state = 'OPEN', page_size, bookmark }: InputOf<typeof getAdRecommendations>,

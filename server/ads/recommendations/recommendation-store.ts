@@ -15,7 +15,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { type AccountAt, maybeMicros } from '../core/campaign-store.ts';
 import { dayIn } from '../sql.ts';
 
-/** Which thing, and why. Amounts are whole micros of the last seven whole UTC days. */
+/** An entity, and the reason. Amounts are whole micros of the last seven whole UTC days. */
 export interface Found {
   readonly kind: RecommendationKind;
   readonly entityId: string;
@@ -28,11 +28,11 @@ export interface Found {
   readonly clicks: number | null;
   readonly ads: number | null;
   readonly reasons: readonly string[];
-  /** When it was put aside. */
+  /** When it was dismissed. */
   readonly at: Date | null;
 }
 
-/** Which of them: after a place in the list of all kinds, or of one thing alone. */
+/** The filter: after a place in the list of all kinds, or one entity only. */
 export interface Wanted {
   readonly isDismissed: boolean;
   readonly after: { readonly rank: number; readonly entityId: string } | null;
@@ -63,7 +63,7 @@ const isSlow = `budget is not null and created_at <= :now::timestamptz - interva
   and spend < budget * ${RULE_DAYS} * ${SLOW_PERCENT} / 100`;
 const slowFacts = `null::integer as spent_out, budget, spend, clicks, ${NO_ADS}`;
 
-/** What the rules say of an ad account, as a table `found`. */
+/** The open recommendations of an ad account, as a CTE `found`. */
 const FOUND = `
   running as (
     select g.id, g.name, g.campaign_id, g.budget, g.is_auto_targeted, coalesce(t.spec, '{}') as spec,
@@ -117,7 +117,7 @@ const FOUND = `
       and c.status in ('ACTIVE', 'PAUSED')
       and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz)`;
 
-/** What the rules say and nobody dealt with, or what was put aside; by kind, then by id. */
+/** Returns open or dismissed recommendations, by kind, then by id. */
 export async function foundPage(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,

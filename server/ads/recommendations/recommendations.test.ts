@@ -51,7 +51,7 @@ const only = <T>([answer]: ItemAnswer<T>[]): T => {
   throw new Error(JSON.stringify(answer));
 };
 
-/** An ad group that runs from now on, with that many ads. */
+/** Creates a running ad group with a number of ads. */
 async function aGroup(more: object = {}, ads = 4): Promise<AdGroup & { ads: string[] }> {
   const { owner, advertiser_id, pin } = glass;
   const campaign = { name: 'Vases', objective_type: 'CONSIDERATION' };
@@ -71,7 +71,7 @@ async function aGroup(more: object = {}, ads = 4): Promise<AdGroup & { ads: stri
   return { ...group, ads: made.map(({ data }) => data?.id ?? '') };
 }
 
-/** Clicks on an ad group's first ad that cost so much on each of the days to come; then they are added up. */
+/** Charges clicks on an ad group's first ad at these prices on the coming days, and aggregates them. */
 async function spends(group: AdGroup & { ads: string[] }, days: readonly number[]): Promise<void> {
   const { advertiser_id } = glass;
   const ad = {

@@ -13,14 +13,15 @@ import { foundPage } from './recommendation-store.ts';
 
 type Input = InputOf<typeof updateAdRecommendation>;
 
-/** Deals with a recommendation that the rules make just now. */
+/** Applies, dismisses or restores a current recommendation. */
 export async function updateRecommendation(
   context: AdvertiserContext,
   { advertiser_id, kind, entity_id: entityId, action }: Input,
 ): Promise<null> {
   const { tx, adAccount, now } = context;
   const only = { kind, entityId };
-  // Before the rules are asked: whoever applied it in between has changed this version, or left nothing to find.
+  // Read before the rules are evaluated: a concurrent change then makes this version outdated, or leaves nothing to
+  // find.
   const group = (await groupsByIds(tx, adAccount, [entityId])).get(entityId);
   const [found] = await foundPage(tx, adAccount, now, {
     isDismissed: action === 'RESTORE',

@@ -4,14 +4,14 @@ import type { AdReportRow } from '#contract/ads/reports.ts';
 import type { FileLevel, ReportFormat } from '#contract/ads/report-files/report-file-rules.ts';
 import type { ReportedThing } from './things-store.ts';
 
-/** How a report is written as a file. */
+/** The format of a report file. */
 export interface FileShape {
   readonly format: ReportFormat;
   readonly template: ReportTemplate;
   readonly currency: string;
 }
 
-/** A row of a report, or of a keyword: its value is the words, and how they match stands beside it. */
+/** A row of a report or of a keyword; for a keyword `value` is its text and `match` its match type. */
 export interface FileRow extends Omit<AdReportRow, 'type' | 'level'> {
   readonly level: FileLevel;
   readonly match?: string;
@@ -19,7 +19,7 @@ export interface FileRow extends Omit<AdReportRow, 'type' | 'level'> {
 
 type Metric = number | null | undefined;
 
-/** The columns about what a row is of. */
+/** The columns that identify a row. */
 const ABOUT = {
   ADVERTISER: ['ADVERTISER_ID'],
   CAMPAIGN: ['CAMPAIGN_ID', 'CAMPAIGN_NAME'],
@@ -44,7 +44,7 @@ const isMoney = (column: string): boolean =>
 const MARK = '\uFEFF';
 const LINE = '\r\n';
 
-/** What stands before the first row. */
+/** Returns the text before the first row. */
 export function headOf({ format, template, currency }: FileShape): string {
   if (format === 'JSON') return '[';
   const metrics = metricNames(template).map((column) =>
@@ -53,10 +53,10 @@ export function headOf({ format, template, currency }: FileShape): string {
   return `${MARK}${[...aboutNames(template), ...metrics].map(cell).join(',')}${LINE}`;
 }
 
-/** What stands after the last row. */
+/** Returns the text after the last row. */
 export const tailOf = ({ format }: FileShape): string => (format === 'JSON' ? '\n]\n' : '');
 
-/** A row as it is written; null of one that counts nothing. */
+/** Returns the text of a row; null if all its counts are 0. */
 export function rowText(
   { format, template }: FileShape,
   row: FileRow,
@@ -120,7 +120,7 @@ function aboutOf(row: FileRow, thing: ReportedThing | undefined, name: string): 
   }
 }
 
-/** Nothing is 0; but of whom nobody counted it is not known that there were none. */
+/** Missing numbers are 0, except of people, which are unknown if they were not counted. */
 function numberText(name: string, value: Metric): string {
   if (value === null || value === undefined) return PEOPLE.includes(name) ? '' : '0';
   return isMoney(name) ? amountText(value) : String(value);
@@ -129,7 +129,7 @@ function numberText(name: string, value: Metric): string {
 const MICROS = 1_000_000n;
 const PLACES = 6;
 
-/** Micros as an amount, exactly. */
+/** Formats micros as an exact amount. */
 function amountText(micros: number): string {
   const all = BigInt(micros);
   const whole = all / MICROS;
@@ -137,10 +137,10 @@ function amountText(micros: number): string {
   return rest === 0n ? String(whole) : `${whole}.${String(rest).padStart(PLACES, '0')}`;
 }
 
-/** What a spreadsheet would run as a formula, also behind spaces; an apostrophe before it has it read as text. */
+/** Texts that a spreadsheet would run as a formula, also after spaces; a leading apostrophe marks them as text. */
 const FORMULA = /^[\s\u00A0]*[=+\-@\t\r]/u;
 
-/** A text as a cell of a CSV file. */
+/** Formats a text as a CSV cell. */
 export function cell(value: string): string {
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-/** A file as its reader has it. */
+/** Returns a file as it is downloaded. */
 async function fileOf(more: Partial<SentOf<typeof createAdReportFile>>): Promise<string> {
   const { owner, advertiser_id } = world.noor;
   const { id: report_id } = await owner.call(createAdReportFile, {

@@ -6,7 +6,7 @@ import type { Days } from '../reporting/report-rows-store.ts';
 import type { FileRow } from './file-text.ts';
 import type { ReportedThing } from './things-store.ts';
 
-/** What each keyword of some ad groups brought, as the call of keywords has it; archived ones too. */
+/** Returns the metrics of each keyword of some ad groups, as in the keywords call; including archived ones. */
 export async function keywordRows(
   tx: Tx,
   account: AccountAt,

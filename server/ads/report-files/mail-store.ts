@@ -2,14 +2,14 @@ import type { MailState } from '#contract/ads/report-files/schedule-rules.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { FileKey } from './report-file-store.ts';
 
-/** To whom a report went, or why it did not. */
+/** A recipient of a report, with the delivery state. */
 interface ReportMail {
   readonly reportId: string;
   readonly email: string;
   readonly state: MailState;
 }
 
-/** What went out of some reports, all of one ad account. */
+/** Returns the recipients of some reports, all of one ad account. */
 export async function mailsOf(tx: Tx, files: readonly FileKey[]): Promise<ReportMail[]> {
   const [first] = files;
   if (first === undefined) return [];
@@ -20,7 +20,7 @@ export async function mailsOf(tx: Tx, files: readonly FileKey[]): Promise<Report
   );
 }
 
-/** Notes an e-mail before it is queued; false where it is noted already. */
+/** Inserts an e-mail's state before it is queued; returns false if it exists. */
 export async function noteMailed(
   tx: Tx,
   { bucket, id }: FileKey,

@@ -9,16 +9,16 @@ import {
 import { writeStep } from './write-step.ts';
 
 const MAKE = 'ads.make-report-file';
-/** The job that sends a report to whom its schedule names; the payload is the key of its file. */
+/** The job that sends a report to its schedule's addresses; its payload is the key of the file. */
 export const MAIL_REPORT = 'ads.mail-report';
 const payload = z.object({ bucket: z.int(), id: z.string(), part: z.int() });
 type Step = z.infer<typeof payload>;
-/** So many are written at once, whatever servers there are. */
+/** At most this many are written at once across all servers. */
 const LANES = 2;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 400;
 
-/** Has the next part of a report written, once this transaction commits. */
+/** Queues writing the next part of a report, for when this transaction commits. */
 export async function makeLater(
   { jobs }: Pick<JobContext, 'jobs'>,
   { bucket, id }: FileKey,
@@ -29,8 +29,8 @@ export async function makeLater(
 }
 
 /**
- * Writes a report part by part, each in a transaction of its own that says how far it got: whoever is killed has written
- * nothing, and the file is there with its last part.
+ * Writes a report in parts, each in a transaction that also stores the progress: a killed step has written nothing. The
+ * file is available with its last part.
  */
 export const makeReportFileTask: Task = {
   name: MAKE,
@@ -46,7 +46,7 @@ export const makeReportFileTask: Task = {
   },
 };
 
-/** Takes away files whose time is over, and gives up what has not been made within a day. */
+/** Deletes expired files, and fails those not finished within a day. */
 export const endReportFilesTask: Task = {
   name: 'ads.end-report-files',
   hourly: 27,

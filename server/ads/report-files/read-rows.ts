@@ -3,7 +3,7 @@ import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { findReportFile, partOf } from './report-file-store.ts';
 
-/** A row as a file of JSON has it. */
+/** A row of a JSON file. */
 export type WrittenRow = Readonly<Record<string, string | number | null>>;
 
 /** A file whose rows can be read. */
@@ -13,7 +13,7 @@ export interface WrittenReport {
   readonly template: ReportTemplate;
 }
 
-/** A report of an ad account that is written as JSON, and whose time is not over; else null. */
+/** Returns an ad account's finished JSON report that has not expired; null otherwise. */
 export async function findWrittenReport(
   { read, now }: { readonly read: Tx; readonly now: Date },
   accountId: string,
@@ -29,13 +29,13 @@ export async function findWrittenReport(
   return isThere ? file : null;
 }
 
-/** Its rows, one after the other; no more than a part of them is in memory. */
+/** Yields its rows; at most one part of the file is in memory. */
 export async function* rowsOfReport(read: Tx, id: string): AsyncGenerator<WrittenRow> {
   const key = { bucket: bucketOf(id), id };
   for (let no = 0; ; no += 1) {
     const part = await partOf(read, key, no);
     if (part === null) return;
-    // A part ends with a row, and each row is a line.
+    // A part ends with a complete row, and each row is one line.
     for (const line of part.toString('utf8').split('\n')) {
       if (line.startsWith('{')) yield JSON.parse(line.replace(/,$/, '')) as WrittenRow;
     }

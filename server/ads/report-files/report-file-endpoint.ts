@@ -14,7 +14,7 @@ const fileRoute = route(getAdReportFile, getReportFile, readers);
 type SentFile = Pick<ReportFileRow, 'id' | 'name' | 'format' | 'size' | 'startDay' | 'endDay'>;
 const TYPES = { CSV: 'text/csv; charset=utf-8', JSON: 'application/json; charset=utf-8' };
 
-/** Binds reports as files: for whoever may see the ad account's reports, and not there for others. */
+/** Binds report files; without the right to see the ad account's reports they are 404. */
 export function bindAdReportFiles(fastify: FastifyInstance, gateway: Gateway, read: Tx): void {
   fastify.get(
     '/ads/v4/advertisers/:advertiser_id/report-files/:report_id/file',
@@ -36,7 +36,7 @@ export function bindAdReportFiles(fastify: FastifyInstance, gateway: Gateway, re
   );
 }
 
-/** Sends a file that is there. With its length whoever gets less of it knows that the rest is missing. */
+/** Sends a finished file. The content length lets clients detect an incomplete download. */
 export const sendFile = (reply: FastifyReply, read: Tx, file: SentFile): FastifyReply =>
   reply
     .headers({
@@ -49,7 +49,7 @@ export const sendFile = (reply: FastifyReply, read: Tx, file: SentFile): Fastify
     .type(TYPES[file.format])
     .send(Readable.from(partsOf(read, file.id), { objectMode: false }));
 
-/** The bytes of a file, one part at a time. */
+/** Yields the bytes of a file, one part at a time. */
 async function* partsOf(read: Tx, id: string): AsyncGenerator<Buffer> {
   const key = { bucket: bucketOf(id), id };
   for (let no = 0; ; no += 1) {
@@ -59,7 +59,7 @@ async function* partsOf(read: Tx, id: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Plain letters and digits, which every system keeps as they are. */
+/** ASCII letters and digits, which every file system keeps. */
 const fileNameOf = ({ name, startDay, endDay, format }: SentFile): string => {
   const plain = name.normalize('NFKD').match(/\w+/g)?.join('-') ?? 'report';
   return `${plain}-${startDay}-${endDay}.${format.toLowerCase()}`;

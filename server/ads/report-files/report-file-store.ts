@@ -7,7 +7,7 @@ import type {
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A report as a file. */
+/** A report file. */
 export interface ReportFileRow {
   readonly bucket: number;
   readonly id: string;
@@ -25,13 +25,13 @@ export interface ReportFileRow {
   readonly rows: number;
   /** Bytes. */
   readonly size: number;
-  /** Up to which thing it is written; null before the first one. */
+  /** The last entity written; null before the first one. */
   readonly lastId: string | null;
-  /** A bookmark in the report of the things after it. */
+  /** A bookmark within the report of the next entities. */
   readonly place: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
-  /** The schedule that it is made for. */
+  /** The schedule that created it. */
   readonly scheduleId: string | null;
   readonly failure: ReportFailure | null;
 }
@@ -45,7 +45,7 @@ const COLUMNS = `bucket, id, account_id as "accountId", created_by as "createdBy
 
 const read = (row: Stored): ReportFileRow => ({ ...row, size: Number(row.size) });
 
-/** The reports of an ad account, the newest first; only some where ids or states are named. */
+/** Returns the reports of an ad account, newest first, optionally only those with some ids or states. */
 export async function reportFilesPage(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -83,7 +83,7 @@ export async function findReportFile(
   return row && read(row);
 }
 
-/** A report, of whichever ad account. */
+/** Returns a report of any ad account. */
 export async function fileByKey(tx: Tx, { bucket, id }: FileKey): Promise<ReportFileRow | null> {
   const row = await tx.row<Stored>(
     `select ${COLUMNS} from ad_report_files where bucket = :bucket and id = :id`,
@@ -92,7 +92,7 @@ export async function fileByKey(tx: Tx, { bucket, id }: FileKey): Promise<Report
   return row && read(row);
 }
 
-/** A report that is being made, held until the transaction ends. */
+/** Returns an unfinished report, locked until the transaction ends. */
 export async function lockUnfinished(
   tx: Tx,
   { bucket, id }: FileKey,
@@ -105,7 +105,7 @@ export async function lockUnfinished(
   return row && read(row);
 }
 
-/** Keeps a report, or how far it is. */
+/** Inserts a report, or updates its progress. */
 export async function storeReportFile(tx: Tx, row: ReportFileRow): Promise<void> {
   await tx.run(
     `insert into ad_report_files (bucket, id, account_id, created_by, name, format, status, template, start_day,
@@ -146,7 +146,7 @@ export async function deleteParts(tx: Tx, { bucket, id }: FileKey): Promise<void
   });
 }
 
-/** Ends what nobody goes on with, and takes away files whose time is over. */
+/** Fails abandoned reports, and deletes expired files. */
 export async function endReportFiles(
   tx: Tx,
   { now, stuckBefore }: { readonly now: Date; readonly stuckBefore: Date },
@@ -165,7 +165,7 @@ export async function endReportFiles(
   );
 }
 
-/** Forgets what reports there were, and to whom they went; none of them has a file any more. */
+/** Deletes old reports and their recipients; their files are already deleted. */
 export async function forgetReportFiles(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     `with forgotten as (

@@ -39,7 +39,7 @@ type Input = InputOf<typeof createCall>;
 export const reportNotFound = (): Failure =>
   new Failure('ad_report_not_found', "This report isn't here.");
 
-/** Has a report made into a file. */
+/** Creates a report file, written by a job. */
 export async function createReportFile(
   context: AdvertiserContext,
   input: Input,
@@ -56,7 +56,7 @@ export async function createReportFile(
   return viewOf(tx, row, now);
 }
 
-/** Why there is no such report today. */
+/** Returns why such a report is impossible today; empty if it is not. */
 export function problemsOf(template: ReportTemplate, days: ReportDays, today: string) {
   const { conversion_columns: conversions } = template;
   const conversion_columns = conversions.length === 0 ? null : conversions;
@@ -65,7 +65,7 @@ export function problemsOf(template: ReportTemplate, days: ReportDays, today: st
   return reportFileProblems(request, template.date_range, today);
 }
 
-/** A report as it is asked for. */
+/** The parameters of a report file. */
 interface Wanted extends Pick<
   ReportFileRow,
   'name' | 'format' | 'template' | 'createdBy' | 'scheduleId'
@@ -73,7 +73,7 @@ interface Wanted extends Pick<
   readonly days: ReportDays;
 }
 
-/** A report of which nothing is written yet. */
+/** Returns the row of a report that is not written yet. */
 export function newFile(
   account: Pick<AdAccount, 'bucket' | 'id' | 'currency'>,
   { days, ...wanted }: Wanted,
@@ -109,7 +109,7 @@ function daysOf({ date_range, start_date, end_date }: Input, today: string): Rep
   return { start_date, end_date };
 }
 
-/** What is kept of how a report was asked for. */
+/** Returns the part of an input that is stored. */
 export const templateOf = (
   input: Omit<Input, 'advertiser_id' | 'start_date' | 'end_date'>,
 ): ReportTemplate => ({
@@ -130,7 +130,7 @@ export const templateOf = (
   objective_types: input.objective_types ?? null,
 });
 
-/** The reports of an ad account, the newest first. */
+/** Returns the reports of an ad account, newest first. */
 export async function getReportFiles(
   { read, now, adAccount }: AdvertiserContext,
   { report_ids, statuses, page_size: size, bookmark }: InputOf<typeof listCall>,
@@ -145,7 +145,7 @@ export async function getReportFiles(
   };
 }
 
-/** A report. */
+/** Returns a report. */
 export async function getReportFile(
   { read, now, adAccount }: AdvertiserContext,
   { report_id: id }: InputOf<typeof getCall>,
@@ -155,7 +155,7 @@ export async function getReportFile(
   return viewOf(read, row, now);
 }
 
-/** Stops a report that is being made, and takes away what there is of it. */
+/** Cancels an unfinished report, and deletes its parts. */
 export async function cancelReportFile(
   { tx, now, adAccount }: AdvertiserContext,
   { report_id: id }: InputOf<typeof updateCall>,

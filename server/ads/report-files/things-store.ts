@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Entities } from '../reporting/report-rows-store.ts';
 import { ENTITIES } from '../sql.ts';
 
-/** What a report has rows of, with the names that stand beside them. */
+/** An entity of a report, with the names in its row. */
 export interface ReportedThing {
   readonly id: string;
   readonly campaignId: string | null;
@@ -10,7 +10,7 @@ export interface ReportedThing {
   readonly groupName: string | null;
 }
 
-/** The things that a report is of, in the order of their ids, after one of them. */
+/** Returns the entities of a report after one, by id. */
 export function thingsAfter(
   tx: Tx,
   entities: Entities,

@@ -15,14 +15,14 @@ import {
 import { keywordRows } from './keyword-rows.ts';
 import { type ReportedThing, thingsAfter } from './things-store.ts';
 
-/** About as much is written in a step, and kept in memory. */
+/** Approximate bytes written per step, which are buffered in memory. */
 const STEP_BYTES = 1_000_000;
-/** A file that gets larger is given up: nothing opens it. */
+/** A larger file fails: no program could open it. */
 const MOST_BYTES = 256_000_000;
 const ROWS_AT_ONCE = 20_000;
 const DAY_MS = 86_400_000;
 
-/** Writes the next part of a report; how it stands then. */
+/** Writes the next part of a report; returns its new state. */
 export async function writeStep(tx: Tx, file: ReportFileRow, now: Date): Promise<ReportFileRow> {
   const texts = [file.parts === 0 ? headOf(file) : ''];
   let [bytes, rows] = [0, file.rows];
@@ -64,7 +64,7 @@ interface SomeRows {
   readonly isWhole: boolean;
 }
 
-/** The rows of the next few things, as the report of just these has them. */
+/** Returns the rows of the next few entities, from a report limited to these. */
 async function nextRows(tx: Tx, file: ReportFileRow): Promise<SomeRows> {
   const many = thingsAtOnce(file.template);
   const things = await thingsAfter(tx, entitiesOf(file), file.lastId, many);
@@ -87,7 +87,7 @@ async function nextRows(tx: Tx, file: ReportFileRow): Promise<SomeRows> {
   };
 }
 
-/** What a row is part of, or about. */
+/** Returns the id of a row's entity; for a keyword its ad group's. */
 const thingOf = (row: FileRow): string =>
   row.level === 'KEYWORD' ? (row.ad_group_id ?? '') : row.id;
 
@@ -98,7 +98,7 @@ function byThing(one: FileRow, other: FileRow): number {
 
 const daysOf = ({ startDay: from, endDay: to }: ReportFileRow) => ({ from, to });
 
-/** So many that their rows fit on a page of the report, a year of days too. */
+/** Returns how many entities' rows fit on one page of the report, even with a year of days. */
 function thingsAtOnce({ level, granularity, breakdown }: ReportFileRow['template']): number {
   if (level === 'KEYWORD') return 10;
   if (breakdown === 'TOPIC' || breakdown === 'SEARCH_TERM') return 1;

@@ -7,16 +7,16 @@ import { readFileToken, readStopToken } from './report-link.ts';
 import { findSchedule } from './schedule-store.ts';
 import { deleteStop, stoppedAmong, storeStop } from './stop-store.ts';
 
-/** A link as its address has it. */
+/** A link, parsed from its address. */
 export interface Link {
   readonly accountId: string;
   readonly token: string;
 }
 
-/** The file of a link; null where the link is none of ours, or leads to nobody any more. */
+/** The file of a link; null if the link is invalid or no longer works for anyone. */
 export type LinkedFile = { readonly isGone: true } | (ReportFileRow & { readonly isGone: false });
 
-/** Who the file was sent to fetches it for as long as it is kept, and as the schedule has it sent to them. */
+/** Returns a link's file while it is stored and the schedule still has the recipient's address. */
 export async function findLinkedFile(
   { read, now }: Pick<Context, 'read' | 'now'>,
   keys: SealKeys,
@@ -33,7 +33,7 @@ export async function findLinkedFile(
   return schedule?.emails.includes(sent.email) ? { ...file, isGone: false } : null;
 }
 
-/** What a link in a letter stops. */
+/** The subscription that an e-mail's link ends. */
 export interface LinkedStop {
   readonly account: string;
   readonly email: string;
@@ -42,7 +42,7 @@ export interface LinkedStop {
 
 type StopContext = Pick<Context, 'read' | 'tx' | 'now'>;
 
-/** What a link stops; null where it is none of ours, or the ad account is gone. */
+/** Returns a link's subscription; null if the link is invalid or the ad account is deleted. */
 export async function findStop(
   { read }: StopContext,
   keys: SealKeys,
@@ -54,7 +54,7 @@ export async function findStop(
   return { account: found.account, email: found.email, isStopped };
 }
 
-/** The address gets no reports of the ad account any more, of whatever schedule; done again it changes nothing. */
+/** Stops all reports of the ad account to an address, from every schedule; repeating it does nothing. */
 export async function stopReports(
   { tx, now }: StopContext,
   keys: SealKeys,
@@ -67,7 +67,7 @@ export async function stopReports(
   return { account, email, isStopped: true };
 }
 
-/** Its reader wants them again: nobody else can have that. */
+/** Resumes them; only the recipient can. */
 export async function resumeReports(
   { tx }: StopContext,
   keys: SealKeys,

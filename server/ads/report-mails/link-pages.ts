@@ -3,7 +3,7 @@ import { linkPage } from '../notices/link-page.ts';
 import type { ReportFileRow } from '../report-files/report-file-store.ts';
 import type { LinkedStop } from './find-link.ts';
 
-/** Pages that links of letters about reports open, with or without a session. */
+/** Pages opened by links in e-mails about reports, with or without a session. */
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const size = new Intl.NumberFormat('en', {
@@ -13,7 +13,7 @@ const size = new Intl.NumberFormat('en', {
   unitDisplay: 'narrow',
 });
 
-/** Asks before it sends: what only looks at links in letters fetches no file. */
+/** Downloading requires a button: link scanners must not fetch the file. */
 export function filePage(file: ReportFileRow, here: string): string {
   const days = date.formatRange(new Date(file.startDay), new Date(file.endDay));
   const until = file.expiresAt ? `<p>It’s kept until ${date.format(file.expiresAt)}.</p>` : '';
@@ -30,7 +30,7 @@ export const goneFilePage = (): string =>
     '<p>Reports are kept for 7 days after they’re made. Ask whoever sends you this report to make it again.</p>',
   );
 
-/** Asks whether to stop them: a program that only looks at links in letters stops nothing. */
+/** Stopping requires a button: link scanners must not unsubscribe anyone. */
 export const askStopPage = ({ account, email }: LinkedStop): string =>
   linkPage(
     'Stop these reports?',

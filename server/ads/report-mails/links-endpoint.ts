@@ -27,7 +27,7 @@ import {
   stoppedPage,
 } from './link-pages.ts';
 
-/** Where links lead is a page, so it runs as a call without an endpoint. */
+/** The links lead to pages, so this call is not in the contract. */
 const linkStep = (reads: boolean) =>
   defineCall({
     name: 'ad_report_link_step',
@@ -48,8 +48,8 @@ type Step<Found> = (context: Context, keys: SealKeys, link: Link) => Promise<Fou
 type Show<Found> = (reply: FastifyReply, found: Found, here: string) => FastifyReply;
 
 /**
- * Binds where links of letters about reports lead. They need no session, and no proof that a form is ours: the link
- * itself is the right. A mail program stops letters by a POST of its own [RFC 8058]. To look at a link changes nothing.
+ * Binds the links in e-mails about reports. They need no session and no CSRF token: the link itself is the
+ * authorisation. Mail clients unsubscribe with a POST [RFC 8058]. A GET changes nothing.
  */
 export function bindReportLinks(
   fastify: FastifyInstance,

@@ -89,7 +89,7 @@ test('one press stops all reports of the ad account to an address, without cooki
   const { stop } = linksOf(address('ada'));
   const reader = app.visitor();
   reader.cookies.clear();
-  // Whatever looks at the links of a letter stops nothing.
+  // A link scanner stops nothing.
   const page = await reader.request(stop, { csrf: false });
   expect([page.status, page.text.includes('<button>Stop them</button>')]).toEqual([200, true]);
   const { advertiser_id } = owner;
@@ -100,7 +100,7 @@ test('one press stops all reports of the ad account to an address, without cooki
     expect([time, done.status, reader.cookies.size]).toEqual([time, 200, 0]);
   }
   expect(await stops()).toMatchObject([{ email: address('ada') }]);
-  // Another schedule that names the address does not reach it either.
+  // A second schedule with the address does not reach it either.
   const second = await plan({ emails: [address('Ada')] });
   expect(second.recipients).toEqual([{ email: address('ada'), unsubscribed: true }]);
   await until('2026-03-29T08:00:00Z');

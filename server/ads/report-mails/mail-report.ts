@@ -18,12 +18,15 @@ import { stoppedAmong } from './stop-store.ts';
 const payload = z.object({ bucket: z.int(), id: z.string() });
 
 export interface ReportMailDeps {
-  /** What absolute addresses in a letter start with. */
+  /** The base of absolute addresses in an e-mail. */
   readonly site: { readonly publicUrl: string };
   readonly reportLinks: SealKeys;
 }
 
-/** Sends a file to whom its schedule names now: each address is noted with its letter, so it gets one. */
+/**
+ * Sends a file to its schedule's current addresses. Each address is recorded together with its e-mail, so it gets only
+ * one.
+ */
 export const mailReportTask = (deps: ReportMailDeps): Task => ({
   name: MAIL_REPORT,
   async run(raw, context) {
@@ -72,7 +75,10 @@ async function send(
   }
 }
 
-/** Who stopped reports of this ad account, or wants nothing that others have sent; it is no such thing from oneself. */
+/**
+ * Returns addresses that stopped reports of this ad account, or accept no e-mail sent by other people; the latter does
+ * not apply to the schedule's own owner.
+ */
 async function unwillingOf(
   { tx }: JobContext,
   { bucket, accountId, ownerId, emails }: ScheduleRow,
@@ -83,7 +89,7 @@ async function unwillingOf(
   return new Set([...stopped, ...(await addressesWithoutMail(tx, others))]);
 }
 
-/** However many schedules name an address, it gets a few letters a day. */
+/** Limits the e-mails per address and day, across all schedules. */
 async function stateFor(
   { read, now }: JobContext,
   unwilling: ReadonlySet<string>,

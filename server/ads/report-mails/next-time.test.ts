@@ -8,7 +8,7 @@ const monthly = (month_day: number): Timing => ({ ...daily, rhythm: 'MONTHLY', m
 const once = (run_date: string): Timing => ({ ...daily, rhythm: 'ONCE', run_date });
 
 test.each<[string, Timing, number, string, string, string | null]>([
-  // The clocks of Amsterdam go forward on 2026-03-29, a Sunday, and back on 2026-10-25.
+  // Amsterdam's clocks go forward on 2026-03-29, a Sunday, and back on 2026-10-25.
   ['daily, into summer', daily, 6, 'Europe/Amsterdam', '2026-03-28T06:00Z', '2026-03-29T04:00Z'],
   ['daily, into winter', daily, 6, 'Europe/Amsterdam', '2026-10-24T06:00Z', '2026-10-25T05:00Z'],
   ['an hour left out', daily, 2, 'Europe/Amsterdam', '2026-03-28T06:00Z', '2026-03-29T01:00Z'],

@@ -1,18 +1,18 @@
 import type { Timing } from '#contract/ads/report-files/schedule-rules.ts';
 import { nextRun } from '../catalogs/next-run.ts';
 
-/** When a schedule comes, in a time zone. */
+/** A schedule in a time zone. */
 export interface Plan extends Timing {
   readonly hour: number;
   readonly timeZone: string;
 }
 
-/** More than a month of days has each weekday and each day of a month. */
+/** More than a month, so that every weekday and every day of a month occurs. */
 const MOST_DAYS = 40;
 const DAY_MS = 86_400_000;
 const SUNDAY = 7;
 
-/** The first moment of a schedule after `after`; null when there is none any more. */
+/** Returns the first time of a schedule after `after`; null if there is none. */
 export function nextTime(plan: Plan, after: Date): Date | null {
   const time = `${String(plan.hour).padStart(2, '0')}:00`;
   let at = nextRun(time, plan.timeZone, startOf(plan, after));
@@ -23,7 +23,7 @@ export function nextTime(plan: Plan, after: Date): Date | null {
   return null;
 }
 
-/** What comes once may be a year away: days long before it are not gone through. */
+/** Skips to shortly before the date of a one-time schedule, which may be a year away. */
 function startOf({ run_date: date }: Plan, after: Date): Date {
   const near = date === null ? 0 : Date.parse(date) - 2 * DAY_MS;
   return near > after.getTime() ? new Date(near) : after;
@@ -43,7 +43,7 @@ function isOn({ rhythm, weekday, month_day, run_date }: Timing, day: string): bo
   }
 }
 
-/** The day that calendars of a zone show: YYYY-MM-DD. */
+/** Returns the date in a zone: YYYY-MM-DD. */
 function dayIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -19,8 +19,8 @@ const PLAN = 'ads.plan-reports';
 const AT_ONCE = 200;
 
 /**
- * Begins the report of each schedule whose time has come, together with its next time: whoever is killed has done
- * neither. What nobody was there to begin is begun once.
+ * Starts the report of each due schedule and sets its next time, in one transaction: a killed run has done neither.
+ * Missed times are made up for once.
  */
 export const planReportsTask: Task = {
   name: PLAN,
@@ -52,7 +52,7 @@ async function begin(context: JobContext, due: DueSchedule): Promise<void> {
   await storeSchedule(tx, after(schedule, timeZone, now, mayRead));
 }
 
-/** Whoever set it up may still see the reports: what they may not see themself goes to nobody in their name. */
+/** Whether the schedule's owner may still see the reports: otherwise nobody gets them on the owner's behalf. */
 async function mayReadReports(
   { tx }: JobContext,
   { accountId, ownerId, accountOwnerId }: DueSchedule,
@@ -66,7 +66,7 @@ async function mayReadReports(
 }
 
 function after(row: ScheduleRow, timeZone: string, now: Date, mayRead: boolean): ScheduleRow {
-  // Whoever changes it meanwhile changes nothing of this; unless it is over.
+  // The version stays, so that a concurrent edit still succeeds, unless the schedule ends or pauses.
   const begun = { ...row, lastRunAt: now };
   const over = { ...begun, nextRunAt: null, version: row.version + 1 };
   if (!mayRead) return { ...over, status: 'PAUSED' };

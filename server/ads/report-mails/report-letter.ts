@@ -1,9 +1,9 @@
 import { FILE_KEPT_DAYS } from '#contract/ads/report-files/report-file-rules.ts';
 import { inLanguage, writeEmail } from '#server/kernel/mail/email.ts';
 
-/** A letter to one address about one file. */
+/** An e-mail to one address about one file. */
 export interface ReportLetter {
-  /** BCP 47, of whoever has it sent: of other readers nothing is known. */
+  /** BCP 47, the sender's: the recipient's is unknown. */
   readonly locale: string;
   readonly report: string;
   readonly account: string;
@@ -43,8 +43,8 @@ export function reportLetter(letter: ReportLetter): ReturnType<typeof writeEmail
 }
 
 /**
- * A name without what mail programs make links of: anybody may name an address to write to, and nobody is to
- * advertise by it.
+ * Removes what mail clients turn into links from a name: anyone can enter a recipient's address, and must not advertise
+ * with it.
  */
 const plain = (name: string): string =>
   name.replaceAll(/[^\p{L}\p{M}\p{N}&,'’()+-]+/gu, ' ').trim() || '…';

@@ -1,39 +1,45 @@
 import { consolePath } from '#contract/ads/console-paths.ts';
 import { keysFor, seal, type SealKeys, unseal } from '#server/kernel/core/seal.ts';
 
-/** What links in letters about reports are sealed with. */
+/** Returns the keys for encrypting links in e-mails about reports. */
 export const reportLinkKeys = (secretKey: string, oldSecretKey: string | null): SealKeys =>
   keysFor('ad-report-links', secretKey, oldSecretKey);
 
-/** The file that whoever holds a link may fetch, and the address that it was sent to. */
+/** The file and recipient of a link. */
 export interface SentFile {
   readonly reportId: string;
   readonly email: string;
 }
 
-/** Where a file is fetched without a session. Sealed, so that a log of addresses is no list of readers. */
+/**
+ * Returns the path for downloading a file without a session. The token is encrypted, so that access logs do not reveal
+ * recipients.
+ */
 export const filePath = (keys: SealKeys, accountId: string, { reportId, email }: SentFile) =>
   `${consolePath('report_center_download', accountId)}/${tokenOf(keys, `file ${accountId}`, `${reportId} ${email}`)}/`;
 
-/** Where an address stops the reports of an ad account. It has no end: somebody may find the letter a year later. */
+/**
+ * Returns the path for unsubscribing an address from an ad account's reports. It never expires: somebody may open the
+ * e-mail a year later.
+ */
 export const stopPath = (keys: SealKeys, accountId: string, email: string) =>
   `${consolePath('report_center_unsubscribe', accountId)}/${tokenOf(keys, `stop ${accountId}`, email)}/`;
 
-/** Null of a link that is none of ours, or that is another ad account's. */
+/** Returns null if the link is invalid or another ad account's. */
 export function readFileToken(keys: SealKeys, accountId: string, token: string): SentFile | null {
   const text = textOf(keys, `file ${accountId}`, token);
   const [, reportId, email] = /^(\d+) (.+)$/.exec(text ?? '') ?? [];
   return reportId === undefined || email === undefined ? null : { reportId, email };
 }
 
-/** The address that a link stops; null as above. */
+/** Returns the address that a link unsubscribes; null as above. */
 export const readStopToken = (keys: SealKeys, accountId: string, token: string): string | null =>
   textOf(keys, `stop ${accountId}`, token);
 
 const tokenOf = (keys: SealKeys, use: string, text: string): string =>
   seal(keys, use, text).toString('base64url');
 
-/** As long as the text of no secret at all is, at least, and of the longest address at most. */
+/** The lengths of an encrypted empty text and of the longest address. */
 const TOKEN = /^[\w-]{40,600}$/;
 
 const textOf = (keys: SealKeys, use: string, token: string): string | null =>

@@ -17,7 +17,7 @@ import {
 
 const see = rule("Anyone who can see the ad account's reports.");
 
-/** Calls of reports as files, made now or at their hours. */
+/** Routes of report files and schedules. */
 export const reportRoutes: readonly Route[] = [
   route(reportFiles.createAdReportFile, createReportFile, see),
   route(reportFiles.getAdReportFiles, getReportFiles, see),

@@ -4,7 +4,7 @@ import type { Rhythm, ScheduleStatus } from '#contract/ads/report-files/schedule
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** A report that is made by itself. */
+/** A scheduled report. */
 export interface ScheduleRow {
   readonly bucket: number;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface ScheduleRow {
   /** YYYY-MM-DD. */
   readonly runDate: string | null;
   readonly hour: number;
-  /** In small letters. */
+  /** In lower case. */
   readonly emails: readonly string[];
   readonly nextRunAt: Date | null;
   readonly lastRunAt: Date | null;
@@ -34,7 +34,7 @@ const COLUMNS = `schedule.bucket, schedule.id, schedule.account_id as "accountId
   schedule.next_run_at as "nextRunAt", schedule.last_run_at as "lastRunAt", schedule.version,
   schedule.created_at as "createdAt"`;
 
-/** The schedules of an ad account, the newest first; only some where ids are named. */
+/** Returns the schedules of an ad account, newest first, optionally only those with some ids. */
 export function schedulesPage(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -64,7 +64,7 @@ export function findSchedule(
   );
 }
 
-/** As findSchedule, held until the transaction ends. */
+/** Like findSchedule, locked until the transaction ends. */
 export function lockSchedule(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -89,7 +89,7 @@ export async function countSchedules(
   return row?.count ?? 0;
 }
 
-/** A schedule whose time has come, with its ad account. */
+/** A due schedule, with its ad account. */
 export interface DueSchedule extends ScheduleRow {
   readonly timeZone: string;
   readonly currency: string;
@@ -97,8 +97,8 @@ export interface DueSchedule extends ScheduleRow {
 }
 
 /**
- * Schedules whose time has come, who waits longest first, of ad accounts that go on. Each is held, and none that
- * somebody else holds.
+ * Returns due schedules of ad accounts that have not ended, longest overdue first; each is locked, and those locked
+ * elsewhere are skipped.
  */
 export function dueSchedules(tx: Tx, now: Date, limit: number): Promise<DueSchedule[]> {
   return tx.rows(
@@ -112,7 +112,7 @@ export function dueSchedules(tx: Tx, now: Date, limit: number): Promise<DueSched
   );
 }
 
-/** Keeps a schedule as it stands. */
+/** Inserts or updates a schedule. */
 export async function storeSchedule(tx: Tx, row: ScheduleRow): Promise<void> {
   await tx.run(
     `insert into ad_report_schedules (bucket, id, account_id, owner_id, name, format, template, status, rhythm,

@@ -54,7 +54,7 @@ test('a report goes out at its hour of the ad account, across the change to summ
       { email: address('bea'), state: 'MAILED' },
     ],
   });
-  // Nobody was there for days: it is made once, and goes on with the next day.
+  // Nothing ran for days: the report is created once, and continues on the next day.
   await until('2026-04-03T12:00:00Z');
   expect(mailsTo(address('ada'))).toHaveLength(3);
   const { data } = await owner.call(getAdReportSchedules, { advertiser_id: owner.advertiser_id });
@@ -81,7 +81,7 @@ test('each kind of schedule comes when it says; what was for one time has ended 
   ]);
 });
 
-/** Runs a job until the moment before it is kept. */
+/** Runs a job and rolls back just before its commit. */
 async function kill(app: TestApp, task: Task, payload: unknown): Promise<void> {
   const killed = app.db.transaction(async (tx) => {
     const { read } = app.db;
@@ -98,10 +98,10 @@ test('a job that is killed and done again sends no second letter, and no letter 
   app.clock.now = new Date('2026-03-28T08:00:00Z');
   await kill(app, planReportsTask, {});
   expect(await reports()).toEqual([]);
-  // Both servers look for what is due.
+  // Two servers look for due schedules.
   for (const name of ['ads.plan-reports', 'ads.plan-reports'])
     await jobsIn(app.db.read).add(name, {});
-  // The file is there, and the letters wait for their job.
+  // The file is finished, and its e-mails wait for their job.
   await app.db.read.run(`update ad_report_schedules set emails = '{}'`);
   await app.runJobs();
   const [report] = await reports();
@@ -129,7 +129,7 @@ test('whose right to see the reports has ended sends none: the history says why,
   const { data } = await owner.call(getAdReportSchedules, { advertiser_id });
   expect(data).toMatchObject([{ id, status: 'PAUSED', next_run_time: null, version: 2 }]);
   expect(mailsTo(address('ada'))).toEqual([]);
-  // Somebody who may takes it over.
+  // A person with the right takes it over.
   const resumed = { ...inputOf(), schedule_id: id, version: 2, status: 'ACTIVE' as const };
   const taken = await owner.call(updateAdReportSchedule, resumed);
   expect(taken).toMatchObject({ owner: { id: owner.id }, status: 'ACTIVE' });

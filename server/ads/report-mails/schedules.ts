@@ -33,13 +33,13 @@ import {
 } from './schedule-store.ts';
 import { stoppedAmong, stopsPage } from './stop-store.ts';
 
-/** What a schedule is set up with, the first time and any other. */
+/** The settings of a schedule. */
 type Planned = Omit<InputOf<typeof createCall>, 'advertiser_id' | 'guid'>;
 
 const scheduleNotFound = (): Failure =>
   new Failure('ad_report_schedule_not_found', "This schedule isn't here.");
 
-/** The schedules of an ad account, the newest first. */
+/** Returns the schedules of an ad account, newest first. */
 export async function getSchedules(
   { read, adAccount }: AdvertiserContext,
   { schedule_ids, page_size: size, bookmark }: InputOf<typeof listCall>,
@@ -53,7 +53,7 @@ export async function getSchedules(
   };
 }
 
-/** Has a report made at its hours. */
+/** Creates a schedule. */
 export async function createSchedule(
   context: AdvertiserContext,
   input: InputOf<typeof createCall>,
@@ -76,7 +76,7 @@ export async function createSchedule(
   return viewOf(tx, adAccount, row);
 }
 
-/** Sets a schedule up again, if nobody did meanwhile. */
+/** Changes a schedule; throws if its version is outdated. */
 export async function updateSchedule(
   context: AdvertiserContext,
   input: InputOf<typeof updateCall>,
@@ -94,7 +94,7 @@ export async function updateSchedule(
   return viewOf(tx, adAccount, row);
 }
 
-/** Takes a schedule away. */
+/** Deletes a schedule. */
 export async function deleteSchedule(
   { tx, adAccount }: AdvertiserContext,
   { schedule_id: id }: InputOf<typeof deleteCall>,
@@ -105,7 +105,7 @@ export async function deleteSchedule(
   return null;
 }
 
-/** The addresses that get no reports of the ad account any more. */
+/** Returns the addresses that unsubscribed from the ad account's reports. */
 export async function getStops(
   { read, adAccount }: AdvertiserContext,
   { page_size: size, bookmark }: InputOf<typeof stopsCall>,
@@ -123,7 +123,7 @@ export async function getStops(
   };
 }
 
-/** What is kept of how a schedule was set up; one that is paused may be for a time that is over. */
+/** Returns the stored settings of a schedule; a paused one may have a past date. */
 function plannedOf(
   { viewer, now, adAccount }: AdvertiserContext,
   input: Planned,

@@ -1,15 +1,15 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** An address whose reader wants no reports of an ad account any more. */
+/** An address that unsubscribed from an ad account's reports. */
 export interface StopRow {
   readonly id: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
   readonly stoppedAt: Date;
 }
 
-/** The last one first. */
+/** Returns the latest first. */
 export function stopsPage(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -25,7 +25,7 @@ export function stopsPage(
   );
 }
 
-/** Which of these addresses, in small letters, are stopped. */
+/** Returns which of these lower-case addresses unsubscribed. */
 export async function stoppedAmong(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -39,7 +39,7 @@ export async function stoppedAmong(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Stops an address; done again it changes nothing. */
+/** Unsubscribes an address; repeating it does nothing. */
 export async function storeStop(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,

@@ -11,27 +11,27 @@ import { type Received, startMailbox } from '#server/testing/mailbox.ts';
 
 type Input = SentOf<typeof createAdReportSchedule>;
 
-/** An advertiser whose reports go out by e-mail, and those who get them. */
+/** An advertiser with reports by e-mail, and their recipients. */
 export interface ReportMails {
   readonly app: TestApp;
-  /** Another one for each test. */
+  /** A new one for each test. */
   readonly owner: TestBusiness<TestPerson>;
-  /** Before each test: a Friday at noon, and nothing is planned. */
+  /** Before each test: sets the clock to a Friday noon, without schedules. */
   readonly begin: () => Promise<void>;
-  /** An address of this test alone. */
+  /** Returns an address unique to this test. */
   readonly address: (name: string) => string;
   readonly inputOf: (more?: Partial<Input>) => Input;
   readonly plan: (more?: Partial<Input>) => Promise<AdReportSchedule>;
-  /** What happens by itself until a moment. */
+  /** Runs everything scheduled until a moment. */
   readonly until: (moment: string) => Promise<void>;
   readonly reports: () => Promise<readonly AdReportFile[]>;
   readonly mailsTo: (to: string) => Received[];
-  /** Paths of the two links of the last letter to an address. */
+  /** Returns the paths of both links in the last e-mail to an address. */
   readonly linksOf: (to: string) => { readonly file: string; readonly stop: string };
   readonly close: () => Promise<void>;
 }
 
-/** As a mail program stops letters. */
+/** The request of a mail client's one-click unsubscribe. */
 export const ONE_CLICK = {
   method: 'POST',
   csrf: false,

@@ -36,9 +36,9 @@ import {
 } from './sheet-upload-store.ts';
 
 const APPLY = 'ads.apply-sheet';
-/** Rows that one step applies, in one transaction. */
+/** Rows per step, each in one transaction. */
 const ROWS_OF_STEP = 300;
-/** As many as one call takes. */
+/** The most per call. */
 const AT_ONCE = 30;
 const DAY_MS = 86_400_000;
 const STUCK = "Something went wrong on our end. Rows that weren't applied can be sent again.";
@@ -46,12 +46,12 @@ const STUCK = "Something went wrong on our end. Rows that weren't applied can be
 const step = z.object({ account_id: z.string(), upload_id: z.string(), person_id: z.string() });
 type Step = z.infer<typeof step>;
 
-/** Has the rows of a sheet applied, in the name of that person. */
+/** Queues applying the rows of a sheet on behalf of a person. */
 export async function applyLater({ jobs }: Pick<JobContext, 'jobs'>, work: Step): Promise<void> {
   await jobs.add(APPLY, work, { jobKey: keyOf(work.upload_id) });
 }
 
-/** What a sheet's job goes by: it has only one at a time. */
+/** The key of a sheet's job, which allows one at a time. */
 const keyOf = (uploadId: string): string => `${APPLY}:${uploadId}`;
 
 type Item = Record<string, unknown>;
@@ -60,7 +60,7 @@ type UseCase = (
   input: { readonly advertiser_id: string; readonly items: Item[] },
 ) => Promise<ItemAnswer<{ readonly id: string }>[]>;
 
-/** The use cases of the calls: a row does what the call of its kind would do. */
+/** The use cases of the calls: a row does the same as its call. */
 const USE_CASES: Readonly<Record<SheetEntity, Readonly<Record<Action, UseCase>>>> = {
   CAMPAIGN: { CREATE: createCampaigns, EDIT: updateCampaigns },
   AD_GROUP: { CREATE: createGroups, EDIT: updateGroups },
@@ -70,15 +70,15 @@ const USE_CASES: Readonly<Record<SheetEntity, Readonly<Record<Action, UseCase>>>
 };
 
 /**
- * Applies a sheet step by step. What a step did and which rows it did are kept together, so that a step that runs
- * again after its process was killed does none twice.
+ * Applies a sheet in steps. Each step's changes and the state of its rows commit together, so that a step repeated
+ * after a kill applies no row twice.
  */
 export const applySheetTask: Task = {
   name: APPLY,
   run: async (payload, context) => applyStep(step.parse(payload), context),
 };
 
-/** A sheet that has not gone on for a day never will, unless its job still waits, as after a long outage. */
+/** Fails sheets without progress for a day, unless their job is still queued, as after a long outage. */
 export const endSheetsTask: Task = {
   name: 'ads.end-sheets',
   hourly: 37,
@@ -95,7 +95,7 @@ export const endSheetsTask: Task = {
   },
 };
 
-/** Each night the sheets are forgotten that nothing happened to for long. */
+/** Deletes nightly sheets that have not changed for long. */
 export const forgetSheetsTask: Task = {
   name: 'ads.forget-sheets',
   daily: [20, 4],
@@ -128,14 +128,14 @@ async function applyStep(work: Step, job: JobContext): Promise<void> {
   if (!isOver) await applyLater(job, work);
 }
 
-/** Ends a sheet that cannot go on: rows that wait say that they were not applied. */
+/** Ends a sheet that cannot continue: waiting rows are marked as not applied. */
 async function endEarly(tx: Tx, upload: SheetUploadRow, now: Date, reason: string): Promise<void> {
   const left = await failWaitingRows(tx, upload, SHEET_PROBLEMS.notApplied);
   const failed = upload.failed + left;
   await storeSheetUpload(tx, { ...upload, failed, endedAt: now, updatedAt: now, reason });
 }
 
-/** The person's context while they may still do it; else why not. */
+/** Returns the person's context while they still have the right; otherwise the reason. */
 async function contextOf(
   { account_id: accountId, person_id: personId }: Step,
   { tx, read, now, jobs, log, signal }: JobContext,
@@ -155,7 +155,7 @@ async function contextOf(
   }
 }
 
-/** Rows that one call can do: one after the other, alike, and none of them in another. */
+/** Groups consecutive rows that one call can apply: of the same kind, and none the parent of another. */
 function alike(rows: readonly StoredRow[]): StoredRow[][] {
   const groups: StoredRow[][] = [];
   for (const row of rows) {
@@ -206,7 +206,7 @@ const failedRow = ({ row }: StoredRow, column: string, error: string): RowEnd =>
   error,
 });
 
-/** What refuses all of them, before anything is written, is said of each. */
+/** An error of the whole call, before any write, is reported for each row. */
 async function answersTo(
   context: Changing,
   useCase: UseCase,
@@ -222,7 +222,7 @@ async function answersTo(
   }
 }
 
-/** As the call takes it: in what an earlier row made; null where that was not made. */
+/** Returns the item of a call, with the id that an earlier row created as its parent; null if that row failed. */
 function itemOf(
   { item, parentRow, entity }: StoredRow,
   made: ReadonlyMap<number, string>,

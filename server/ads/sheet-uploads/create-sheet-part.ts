@@ -25,7 +25,7 @@ import { sheetUploadView } from './sheet-upload-view.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Takes a part of a sheet and looks its rows over against what there is; nothing else is written. */
+/** Receives a part of a sheet and validates its rows against the current entities; changes nothing else. */
 export async function createSheetPart(
   context: AdvertiserContext,
   input: Input,
@@ -33,7 +33,7 @@ export async function createSheetPart(
   const { tx, read, now } = context;
   const before = await uploadOf(context, input);
   const people = await peopleByIds(read, [before.createdBy]);
-  // Its answer was lost on the way: the rows of this part are here already.
+  // A retry after a lost response: the rows of this part are stored already.
   if (input.part === before.parts) return sheetUploadView(before, people, now);
   requireNext(before, input);
   const { rows, above } = await readPart(context, input.rows, before.above);

@@ -2,9 +2,9 @@ import type { SheetColumn } from '#contract/ads/bulk/sheet.ts';
 import { SHEET_PROBLEMS } from '#contract/ads/bulk/sheet-uploads.ts';
 import { MICROS } from '#contract/ads/promote.ts';
 
-/** Reads what `bulk/sheet-cells.ts` writes, and what people write in its place. */
+/** Parses cells as written by `bulk/sheet-cells.ts`, and as people write them. */
 
-/** What is wrong with a row, and in which of its columns. */
+/** A problem with a row, and the column it is in. */
 export class RowProblem extends Error {
   readonly column: string;
 
@@ -14,9 +14,9 @@ export class RowProblem extends Error {
   }
 }
 
-/** Empties a cap or a date. */
+/** Clears a cap or a date. */
 const CLEAR = 'CLEAR';
-/** An apostrophe that keeps a spreadsheet from running what follows. */
+/** An apostrophe that keeps spreadsheets from running a formula. */
 const GUARD = /^'(?=[\s\u00A0]*[=+\-@\t\r])/u;
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
 const TIME = /^\[?(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?\]?$/;
@@ -25,10 +25,10 @@ const LONG_ID = /^\[(\d+)\]$/;
 const WHOLE = /^\d{1,15}$/;
 const MS = 1000;
 
-/** A cell as it was meant. */
+/** Returns a cell's text without that apostrophe. */
 export const plain = (cell: string | undefined): string => (cell ?? '').replace(GUARD, '').trim();
 
-/** The id in a cell. */
+/** Returns the id in a cell. */
 export function idIn(column: string, text: string): string {
   const id = ID.exec(text)?.[1];
   if (id === undefined) throw new RowProblem(column, SHEET_PROBLEMS.id);
@@ -38,7 +38,7 @@ export function idIn(column: string, text: string): string {
 type Read = (text: string, column: SheetColumn) => unknown;
 
 const asItIs: Read = (text) => text;
-/** A word of those that may be there, in whatever case it was written. */
+/** Returns the allowed word in any case, or the text itself. */
 const wordOf = (text: string, { values }: SheetColumn): string =>
   values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text;
 
@@ -84,14 +84,14 @@ const READ: Readonly<Record<SheetColumn['kind'], Read>> = {
 function secondsIn(column: string, text: string): number {
   const [, day = '', time = '00:00'] = TIME.exec(text) ?? [];
   const at = new Date(`${day}T${time}Z`);
-  // The 31st of a month with 30 days would be read as the first of the next.
+  // Date parsing would turn the 31st of a 30-day month into the first of the next.
   if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) {
     throw new RowProblem(column, SHEET_PROBLEMS.time);
   }
   return at.getTime() / MS;
 }
 
-/** The value in a cell that is not empty; null where it is to be emptied. Throws RowProblem. */
+/** Returns the value of a non-empty cell; null if it clears the field. Throws RowProblem. */
 export function readCell(column: SheetColumn, text: string): unknown {
   if (text !== CLEAR) return READ[column.kind](text, column);
   if (!column.is_clearable) throw new RowProblem(column.name, SHEET_PROBLEMS.clear);

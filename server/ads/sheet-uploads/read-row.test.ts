@@ -46,7 +46,7 @@ test('no cells make a row fail in another way than with its column and what is w
     const cells: Record<string, string> = {
       Action: chance(4) === 0 ? bit() : 'Create',
       Entity: BITS[2 + chance(4)] ?? '',
-      // Whole as it is, for what comes after to spoil.
+      // Starts out valid, for the following changes to break.
       ...(chance(3) === 0 && { Entity: 'PRODUCT_GROUP', 'Product group ID': '[7]' }),
       'Ad group ID': '[8]',
     };

@@ -8,12 +8,12 @@ import { idIn, plain, readCell, RowProblem } from './read-cell.ts';
 import type { Above, Action, Ref } from './sheet-upload-store.ts';
 
 export type Cells = Readonly<Record<string, string>>;
-/** What a row asks for, or what is wrong with it. */
+/** The action of a row, or its problem. */
 export interface RowRead {
   readonly state: 'SKIPPED' | 'WRONG' | 'WAITING';
   readonly action: Action | null;
   readonly entity: SheetEntity | null;
-  /** As the call takes it, but for what this sheet still has to make. */
+  /** The item of the call, except for ids that this sheet has yet to create. */
   readonly item: Fields | null;
   readonly parentRow: number | null;
   readonly column: string | null;
@@ -22,21 +22,21 @@ export interface RowRead {
 
 export const ACTION_COLUMN = 'Action';
 const ACTIONS: Readonly<Record<string, Action>> = { CREATE: 'CREATE', EDIT: 'EDIT' };
-/** The field that says what something is in. */
+/** The field with the parent's id. */
 export const PARENT_FIELDS = {
   AD_GROUP: 'campaign_id',
   AD: 'ad_group_id',
   KEYWORD: 'parent_id',
   PRODUCT_GROUP: 'ad_group_id',
 } as const;
-/** Stands for the id of what is still to be made. */
+/** A placeholder for the id of an entity not created yet. */
 const TO_BE_MADE = '1';
 const TARGETING = 'targeting_spec';
 
 const columnsOf = (entity: SheetEntity): SheetColumn[] =>
   SHEET_COLUMNS.filter((column) => column.entity_type === entity && column.field !== 'id');
 
-/** The column of a field, or of a part of it, that a call refuses. */
+/** Returns the column of a field, or of part of one, that a call refused. */
 export function columnFor(entity: SheetEntity, field: string | null): string {
   if (field === null || field === '') return ENTITY_COLUMN;
   if (field === 'campaign_id') return ID_COLUMNS.CAMPAIGN;
@@ -46,7 +46,7 @@ export function columnFor(entity: SheetEntity, field: string | null): string {
   return (found ?? own.find((column) => column.field.startsWith(field)))?.name ?? ENTITY_COLUMN;
 }
 
-/** What a row is of and about, as far as that can be read: for what has to be known before it is read. */
+/** Returns the kind and id of a row, if readable, so that existing entities can be loaded first. */
 export function aimOf(cells: Cells): { entity: SheetEntity | null; editedId: string | null } {
   const word = plain(cells[ENTITY_COLUMN]).toUpperCase().replaceAll(' ', '_');
   const entity = SHEET_ENTITIES.find((one) => one === word) ?? null;
@@ -55,7 +55,7 @@ export function aimOf(cells: Cells): { entity: SheetEntity | null; editedId: str
   return { entity, editedId: id?.[1] ?? null };
 }
 
-/** Reads a row below others; answers also what stands above the next one. */
+/** Parses a row below others; also returns the nearest parents for the next row. */
 export function readRow(
   row: number,
   cells: Cells,
@@ -76,7 +76,7 @@ export function readRow(
   return { read, above: aboveNext(row, cells, above, read) };
 }
 
-/** What stands above the next row: this one, or what it is in. */
+/** Returns the nearest parents for the next row: this row, or its own parents. */
 function aboveNext(row: number, cells: Cells, above: Above, read: RowRead): Above {
   const { entity, action, state } = read;
   if (entity !== 'CAMPAIGN' && entity !== 'AD_GROUP') return above;
@@ -117,7 +117,7 @@ function createOf(cells: Cells, entity: SheetEntity, above: Above): Wish {
   return { item, parentRow: parent?.row ?? null, state: 'WAITING' };
 }
 
-/** What something new is in: by the id in its row, or else the nearest above. */
+/** Returns the parent of a new entity: the id in its row, otherwise the nearest row above. */
 function parentOf(
   cells: Cells,
   entity: Exclude<SheetEntity, 'CAMPAIGN'>,
@@ -173,7 +173,7 @@ function editOf(cells: Cells, entity: SheetEntity, known: ReadonlyMap<string, Fi
   return { item, parentRow: null, state: 'WAITING' };
 }
 
-/** The values of the cells that are not empty; parts of whom something is for stand by themselves. */
+/** Returns the values of non-empty cells; parts of the targeting are separate. */
 function valuesIn(
   cells: Cells,
   columns: readonly SheetColumn[],

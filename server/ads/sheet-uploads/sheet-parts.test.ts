@@ -76,7 +76,7 @@ test('parts come one after the other, the same part again changes nothing, and s
   const input = { advertiser_id, upload_id, page_size: 250 };
   const response = await owner.call(getAdSheetUploadRows, input);
   const rest = await owner.call(getAdSheetUploadRows, { ...input, bookmark: response.bookmark });
-  // A number that no row can have.
+  // A number that is not a possible row.
   const bookmark = Buffer.from('[8640000000000000]').toString('base64url');
   expect(await owner.refusal(getAdSheetUploadRows, { ...input, bookmark })).toMatchObject({
     code: 'invalid_input',
@@ -122,7 +122,7 @@ test('whoever lost the right has nothing applied, and sheets are seen by their o
   expect(ids).toHaveLength(3);
 });
 
-/** Has sheets ended that have not gone on for a day, so much later. */
+/** Runs the job that fails stuck sheets, after a while. */
 async function endSheets(later: number): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + later);
   await jobsIn(app.db.read).add('ads.end-sheets', {});
@@ -168,7 +168,7 @@ test('a sheet whose job still waits after a day is applied, and one whose job fa
   for (const sheet of [waiting, failed]) {
     await submit(glass, sheet);
     const job = await jobOf(sheet);
-    // As a try that failed leaves it: the next is hours away, or there is none.
+    // The state after a failed attempt: the next is hours away, or there is none.
     await app.db.read.rows(
       `select id from graphile_worker.reschedule_jobs(array[:id]::bigint[],
          run_at => now() + interval '6 hours', attempts => :attempts::int)`,

@@ -99,7 +99,7 @@ test('product groups of ad groups are rows of a sheet: made, bid for, left out a
     ['Blue', true, null, 2],
     ['Vases', true, null, 2],
   ]);
-  // What was downloaded before is stale by now, and what changes after it was looked over is left as it is.
+  // An older download is outdated by now, and a change after validation is not overwritten.
   expect((await send(shop, edits.slice(0, 1))).wrong).toBe(1);
   const [, again = {}] = (await exported()).map(({ cells }) => cells);
   const raced = await send(shop, [{ ...again, Action: 'Edit', 'Product group archived': 'TRUE' }]);

@@ -4,16 +4,16 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
 export type Action = 'CREATE' | 'EDIT';
-/** Something by its id, or by the row of the sheet that makes it. */
+/** An entity by its id, or by the row of the sheet that creates it. */
 export type Ref = { readonly id: string } | { readonly row: number; readonly isWrong: boolean };
 
-/** The nearest of each above a row. */
+/** The nearest campaign and ad group above a row. */
 export interface Above {
   readonly campaign: Ref | null;
   readonly group: Ref | null;
 }
 
-/** A sheet that came back, and how far it is. */
+/** An uploaded sheet, and its progress. */
 export interface SheetUploadRow {
   readonly bucket: number;
   readonly id: string;
@@ -41,7 +41,7 @@ const COLUMNS = `bucket, id, account_id as "accountId", file_name as "fileName",
   is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
   done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** The sheets of an ad account, the newest first. */
+/** Returns the sheets of an ad account, newest first. */
 export function sheetUploadsPage(
   read: Tx,
   account: AccountAt,
@@ -58,7 +58,7 @@ export function sheetUploadsPage(
   );
 }
 
-/** A sheet, held until the transaction ends. */
+/** Returns a sheet, locked until the transaction ends. */
 export function lockSheetUpload(
   tx: Tx,
   account: AccountAt,
@@ -108,7 +108,7 @@ interface SheetAt {
 
 const ROW_COLUMNS = `row, state, action, entity, cells, item, parent_row as "parentRow", made_id as "madeId",
   wrong_column as "column", error`;
-/** The number of a state in the database. */
+/** The numbers of states in the database. */
 export const STATES = {
   SKIPPED: 0,
   WRONG: 1,
@@ -117,7 +117,7 @@ export const STATES = {
   FAILED: 4,
 } as const satisfies Record<RowState, number>;
 
-/** Adds rows; a number that is there already refuses them all. Answers how many were added. */
+/** Inserts rows, or none if a row number exists already. Returns the number inserted. */
 export async function insertSheetRows(
   tx: Tx,
   { bucket, id }: SheetAt,
@@ -135,7 +135,7 @@ export async function insertSheetRows(
   return added.length;
 }
 
-/** Rows of a sheet in their order; those that something is wrong with, where only they are wanted. */
+/** Returns rows of a sheet in order, optionally only those with problems. */
 export function sheetRowsPage(
   read: Tx,
   { bucket, id }: SheetAt,
@@ -151,7 +151,7 @@ export function sheetRowsPage(
   );
 }
 
-/** The first rows that wait. */
+/** Returns the first waiting rows. */
 export function waitingRows(tx: Tx, { bucket, id }: SheetAt, limit: number): Promise<StoredRow[]> {
   return tx.rows(
     `select ${ROW_COLUMNS} from ad_sheet_rows
@@ -160,7 +160,7 @@ export function waitingRows(tx: Tx, { bucket, id }: SheetAt, limit: number): Pro
   );
 }
 
-/** What each of these rows made. */
+/** Returns the id that each of these rows created. */
 export async function madeBy(
   tx: Tx,
   { bucket, id }: SheetAt,
@@ -174,10 +174,10 @@ export async function madeBy(
   return new Map(found.map(({ row, madeId }) => [row, madeId]));
 }
 
-/** What came of a row. */
+/** The result of a row. */
 export interface RowEnd extends Pick<StoredRow, 'row' | 'state' | 'madeId' | 'column' | 'error'> {}
 
-/** Writes down what came of rows. */
+/** Stores the results of rows. */
 export async function endRows(
   tx: Tx,
   { bucket, id }: SheetAt,
@@ -192,7 +192,7 @@ export async function endRows(
   );
 }
 
-/** Has no row wait any more; answers how many did. */
+/** Fails all waiting rows; returns how many. */
 export function failWaitingRows(tx: Tx, { bucket, id }: SheetAt, error: string): Promise<number> {
   return tx.run(
     `update ad_sheet_rows set state = 4, error = :error
@@ -201,7 +201,7 @@ export function failWaitingRows(tx: Tx, { bucket, id }: SheetAt, error: string):
   );
 }
 
-/** Sheets that were submitted and have not gone on since a moment, but for those that are held just now. */
+/** Returns submitted sheets without progress since a moment, locked; those locked elsewhere are skipped. */
 export function lockStuckSheets(tx: Tx, before: Date): Promise<SheetUploadRow[]> {
   return tx.rows(
     `select ${COLUMNS} from ad_sheet_uploads
@@ -211,7 +211,7 @@ export function lockStuckSheets(tx: Tx, before: Date): Promise<SheetUploadRow[]>
   );
 }
 
-/** Sheets that nothing happened to since, with their rows. */
+/** Deletes sheets without changes since a moment, with their rows. */
 export async function forgetSheets(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     `delete from ad_sheet_rows r using ad_sheet_uploads u

@@ -24,7 +24,7 @@ import { sheetRowView, sheetUploadView } from './sheet-upload-view.ts';
 
 const notFound = (): Failure => new Failure('upload_not_found', "There's no such sheet.");
 
-/** Has a sheet applied that is whole; one that is on its way, or done, is answered as it is. */
+/** Starts applying a complete sheet; one that is already being applied, or done, is returned unchanged. */
 export async function updateSheetUpload(
   context: AdvertiserContext,
   { upload_id: id }: InputOf<typeof updateCall>,
@@ -44,7 +44,7 @@ export async function updateSheetUpload(
   return sheetUploadView(after, people, now);
 }
 
-/** The sheets of an ad account. */
+/** Returns a page of an ad account's sheets. */
 export async function getSheetUploads(
   { read, now, adAccount }: AdvertiserContext,
   { upload_id: only, page_size: size, bookmark }: InputOf<typeof listCall>,
@@ -66,7 +66,7 @@ const rowCursor = cursorOf(
   (row) => [row],
 );
 
-/** The rows of a sheet. */
+/** Returns a page of a sheet's rows. */
 export async function getSheetUploadRows(
   { read, adAccount }: AdvertiserContext,
   { upload_id: id, is_wrong, page_size: size, bookmark }: InputOf<typeof rowsCall>,

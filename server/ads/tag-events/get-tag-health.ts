@@ -19,7 +19,7 @@ const DATE_LENGTH = 10;
 const WEB = 1;
 const MOST_LANDINGS = 200;
 
-/** How a tag fares: where it fires, where it should and does not, what its events lack. */
+/** Returns the state of a tag: where it fires, where it should but does not, and what its events lack. */
 export async function getTagHealth(
   context: AdvertiserContext,
   { tag_id }: InputOf<typeof call>,
@@ -58,7 +58,7 @@ export async function getTagHealth(
 const total = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** All days of a page or a site together, the last that came first. */
+/** Sums the days of each page or site, latest first. */
 function bySubject(rows: readonly DayRow[]): Pick<DayRow, 'subject' | 'count' | 'lastAt'>[] {
   const found = new Map<string, Pick<DayRow, 'subject' | 'count' | 'lastAt'>>();
   for (const { subject, count, lastAt } of rows) {
@@ -74,7 +74,7 @@ function placeOf(subject: string): { host: string; path: string } {
   return { host: subject.slice(0, at), path: subject.slice(at) };
 }
 
-/** Pages that running ads lead to, and that did not fire. */
+/** Returns the landing pages of running ads on which the tag did not fire. */
 async function pagesWithout(
   { read, adAccount }: AdvertiserContext,
   fired: ReadonlySet<string>,

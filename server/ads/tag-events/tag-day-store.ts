@@ -3,14 +3,14 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 import { dayIn } from '../sql.ts';
 
-/** What a day counts: pages that a tag fired on, sites that it was not taken from. */
+/** The kinds of daily counts: pages where a tag fired, and sites from which it was refused. */
 export const FIRED = 1;
 export const REFUSED = 2;
 type Kind = typeof FIRED | typeof REFUSED;
-/** So many pages or sites of a day stand by themselves. */
+/** The most pages or sites per day that are counted separately. */
 const MOST_SUBJECTS = 50;
 
-/** A tag that something came from, with what its events are read by. */
+/** A tag that sent events, with what is needed to read them. */
 export interface FiringTag {
   readonly id: string;
   readonly bucket: number;
@@ -21,7 +21,7 @@ export interface FiringTag {
   readonly sites: readonly string[];
 }
 
-/** The tag with an id, of an ad account that is at work. */
+/** Returns the tag with an id, of an active ad account. */
 export function findFiringTag(read: Tx, id: string): Promise<FiringTag | null> {
   return read.row<FiringTag>(
     `select t.id, t.bucket, t.account_id as "accountId", a.owner_id as "ownerId", a.currency,
@@ -33,7 +33,7 @@ export function findFiringTag(read: Tx, id: string): Promise<FiringTag | null> {
   );
 }
 
-/** Adds to a page or a site of the day; what comes after the first ones of a day is counted together. */
+/** Adds to the count of a page or site on this day; after the first ones of a day, others are counted together. */
 export async function addToDay(
   tx: Tx,
   tag: FiringTag,
@@ -77,7 +77,7 @@ export interface DayRow {
   readonly lastAt: Date;
 }
 
-/** What days counted of a tag from one on (UTC), the newest last. */
+/** Returns a tag's daily counts from a day on (UTC), latest last. */
 export async function tagDays(
   read: Tx,
   account: AccountAt,
@@ -93,14 +93,14 @@ export async function tagDays(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** A place that running ads lead to: an address of their own, or that of their Pin. */
+/** A landing page of running ads: their own address, or their Pin's link. */
 export interface LandingRow {
   readonly url: string | null;
   readonly pinId: string;
   readonly ads: number;
 }
 
-/** Where the ads of an account lead that are not paused, those of the most ads first. */
+/** Returns the landing pages of an account's active ads, those of most ads first. */
 export function landings(read: Tx, account: AccountAt, limit: number): Promise<LandingRow[]> {
   return read.rows(
     `select a.destination_url as url, a.pin_id as "pinId", count(*)::int as ads
@@ -112,7 +112,7 @@ export function landings(read: Tx, account: AccountAt, limit: number): Promise<L
   );
 }
 
-/** The links of Pins, by their ids. */
+/** Returns the links of Pins, by id. */
 export async function linksOf(
   read: Tx,
   pinIds: readonly string[],

@@ -16,13 +16,13 @@ import { tagInput, type TagAnswer, takeTagEvents } from './take-tag-events.ts';
 const BODY_BYTES = 16_384;
 const WAIT_MS = 10_000;
 
-/** Any page may load the script, and send to us without asking first; neither knows of cookies. */
+/** Any site may load the script, and send events without a CORS preflight; neither uses cookies. */
 const FOR_ANY_SITE = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** What a tag sends comes without an endpoint of ours: it is bound here, as a call that reads no cookie. */
+/** Declared here and not in the contract: the tag's requests are not part of the API. The call reads no cookie. */
 const tagEvents = defineCall({
   name: 'tag_events',
   audience: 'anyone',
@@ -32,7 +32,7 @@ const tagEvents = defineCall({
 });
 const anyPage = rule("Any page with the tag; only the tag's own sites count.");
 
-/** Binds the script for advertisers' pages and the address that it sends to. */
+/** Binds the script for advertisers' pages, and the address that it sends to. */
 export function bindTag(fastify: FastifyInstance, gateway: Gateway, clickIds: ClickIds): void {
   const script = readFileSync(new URL('tag.js', import.meta.url), 'utf8');
   const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
@@ -64,7 +64,7 @@ export function bindTag(fastify: FastifyInstance, gateway: Gateway, clickIds: Cl
   });
 }
 
-/** The page's origin, as its browser says it. */
+/** Returns the page's origin, as sent by its browser. */
 function siteOf({ headers: { origin } }: FastifyRequest): URL {
   const site = origin === undefined ? null : URL.parse(origin);
   if (site === null || !/^https?:$/.test(site.protocol) || site.hostname === '')
@@ -72,7 +72,7 @@ function siteOf({ headers: { origin } }: FastifyRequest): URL {
   return site;
 }
 
-/** Who is signed in here is none of another site's business: cookies and tokens are not looked at. */
+/** Ignores cookies and tokens: other sites must not learn who is logged in here. */
 const incomingOf = (request: FastifyRequest) => ({
   viewer: null,
   isRefused: false,
@@ -92,7 +92,7 @@ const send = (reply: FastifyReply, status: number): FastifyReply =>
     .code(status)
     .send();
 
-/** Nothing in an answer says more than its status. */
+/** Responds with the status only. */
 function refuse(
   gateway: Gateway,
   request: FastifyRequest,

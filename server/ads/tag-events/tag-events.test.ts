@@ -25,7 +25,7 @@ interface Told {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Sends what a browser sends of a page with the tag; each page has a visitor of its own. */
+/** Sends what a browser sends for a page with the tag; each page has a different visitor. */
 async function tell(
   tagId: string,
   events: unknown,

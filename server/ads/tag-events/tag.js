@@ -1,4 +1,4 @@
-/* Bowerbird tag, version 1: tells the server it comes from of visits and events here. Sets no cookie. */
+/* Bowerbird tag, version 1: reports visits and events on this page to the server it was loaded from. Sets no cookie. */
 (() => {
   const script = document.currentScript;
   const tagId = script && script.getAttribute('data-tag-id');
@@ -17,7 +17,7 @@
   let isOut = isPrivate;
   let email = null;
 
-  /* The click on an ad that led to this site, remembered here and nowhere else. */
+  /* The id of the ad click that led to this site, only stored in this browser. */
   const clickId = () => {
     const found = new URLSearchParams(location.search).get(PARAM);
     const here = /^[\w-]{20}$/.test(found || '') ? found : null;
@@ -61,7 +61,7 @@
       .catch(() => {});
   };
 
-  /* What an element says of an event: data-order-id is order_id. */
+  /* Returns an element's event data: data-order-id is order_id. */
   const dataOf = (element) => {
     const data = {};
     for (const field of FIELDS) {

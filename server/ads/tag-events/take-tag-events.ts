@@ -14,13 +14,13 @@ import { findPrices } from '../prices/find-prices.ts';
 import { addToDay, FIRED, findFiringTag, type FiringTag, REFUSED } from './tag-day-store.ts';
 
 const MAX_PATH = 2000;
-/** Of a page's path so much is stored. */
+/** The most characters stored of a page's path. */
 const PATH_STORED = 300;
 const MAX_CLICK = 100;
 const MINUTE_S = 60;
 const MS = 1000;
 
-/** What a tag sends from a page. */
+/** The request of a tag. */
 export const tagInput = z.object({
   tag_id: id(),
   path: z.pipe(text(MAX_PATH), z.string().check(z.startsWith('/'))),
@@ -41,10 +41,10 @@ export const tagInput = z.object({
 });
 type Input = z.output<typeof tagInput>;
 
-/** `unknown` and `unreadable` tell whoever sets the tag up; what comes from another site is none of its sender's business. */
+/** `unknown` and `unreadable` help whoever sets up the tag; a refused site is not reported to its sender. */
 export type TagAnswer = 'taken' | 'unreadable' | 'unknown';
 
-/** Takes what a tag tells of the page that it stands on. The browser says which site that is; a page cannot. */
+/** Receives events from a tag. The browser sets the site's origin, which the page cannot forge. */
 export async function takeTagEvents(
   context: Context & { readonly clickIds: ClickIds },
   site: URL,
@@ -54,7 +54,7 @@ export async function takeTagEvents(
   const tag = await findFiringTag(read, input.tag_id);
   if (tag === null) return 'unknown';
   const isOwn = await isOwnSite(read, tag, site.hostname);
-  // What others do with the tag takes nothing from the site that it is for.
+  // Misuse on other sites has its own rate limit.
   const key = `${isOwn ? 'tag' : 'tag elsewhere'}:${tag.id}`;
   await spend(read, { key, limit: EVENT_CALLS, seconds: MINUTE_S, now });
   const count = input.events.length;
@@ -82,7 +82,10 @@ export async function takeTagEvents(
   return 'taken';
 }
 
-/** Anybody can read a tag's id in the page: it counts where its advertiser is at home, as soon as they say where that is. */
+/**
+ * The tag's id is public, so its events only count on its sites or the advertiser's claimed ones. Without either, any
+ * site counts.
+ */
 async function isOwnSite(read: Tx, { ownerId, sites }: FiringTag, host: string): Promise<boolean> {
   if (sites.some((site) => isWithin(host, site))) return true;
   const claimed = await sitesOf(read, ownerId);
@@ -91,7 +94,7 @@ async function isOwnSite(read: Tx, { ownerId, sites }: FiringTag, host: string):
   return labels.some((_, at) => claimed.has(labels.slice(at).join('.')));
 }
 
-/** The events as an advertiser's server would send them: they happen now, whatever the clock of the browser says. */
+/** Returns the events as an advertiser's server would send them, at the current time, whatever the browser's clock. */
 function eventsIn(
   { now, origin }: Context,
   tag: FiringTag,
@@ -116,7 +119,7 @@ function eventsIn(
   }));
 }
 
-/** What a shop numbers, a page writes as a number as well as a text. */
+/** Converts ids to text, which pages may send as numbers. */
 function withTexts(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { order_id, content_ids, ...rest } = data;
   return {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** An ad account as letters name it. */
+/** The fields of an ad account for e-mails. */
 export interface AccountToTell {
   readonly id: string;
   readonly ownerId: string;
@@ -9,7 +9,7 @@ export interface AccountToTell {
   readonly currency: string;
 }
 
-/** Null where there is none any more, or it has ended. */
+/** Returns null if the ad account is deleted or has ended. */
 export function accountToTell(tx: Tx, account: AccountAt): Promise<AccountToTell | null> {
   return tx.row<AccountToTell>(
     `select id, owner_id as "ownerId", name, currency from ad_accounts

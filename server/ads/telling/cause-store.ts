@@ -3,7 +3,7 @@ import { type AccountAt, maybeMicros } from '../core/campaign-store.ts';
 import type { Cause } from '../notices/notice-store.ts';
 import { dayIn, periodIn } from '../sql.ts';
 
-/** Something that happened to an ad account, of which nobody has been told. */
+/** An event of an ad account without a notice yet. */
 export interface FoundCause extends AccountAt {
   readonly cause: Cause;
 }
@@ -30,7 +30,7 @@ const found = (rows: readonly Row[]): FoundCause[] =>
 const COLUMNS = `bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
   campaign_id as "campaignId", amount`;
 
-/** What is not among the notices yet, of rows that are named so. */
+/** Returns a query for rows that have no notice yet. */
 const untold = (rows: string): string => `
   select ${COLUMNS} from ${rows} as raised
   where not exists (
@@ -39,7 +39,7 @@ const untold = (rows: string): string => `
       and n.entity_id = raised.entity_id and n.cause = raised.cause)
   order by bucket, account_id, entity_id limit :limit`;
 
-// Who was charged lately: nothing else runs out of anything.
+// Accounts charged lately: only these can run out of anything.
 const CHARGED = `
   charged as (
     select m.bucket, m.account_id, a.name, m.funds, m.spent from ad_money m
@@ -47,8 +47,8 @@ const CHARGED = `
     where m.at > :since)`;
 
 /**
- * Budgets of what runs that are gone: a day's while there is much of the day left, any other for good. A budget that is
- * raised and gone once more is another cause.
+ * Returns running entities whose budget is used up: daily budgets if much of the day is left, others for good. If a
+ * budget is raised and used up again, that is another cause.
  */
 export async function budgetsGone(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function budgetsGone(
   return found(rows);
 }
 
-/** Campaigns that ended lately by their date. */
+/** Returns campaigns that lately reached their end date. */
 export async function campaignsEnded(
   tx: Tx,
   times: { readonly now: Date; readonly since: Date },
@@ -98,8 +98,8 @@ export async function campaignsEnded(
 }
 
 /**
- * Ad accounts whose money is gone, or does not last so many days at the pace of the last seven. Money that comes in
- * makes another cause of the next time. Who pays by card is told when that fails, and of nothing else.
+ * Returns ad accounts whose money is used up, or will not last `lowDays` at the pace of the last seven days. After a
+ * deposit the next time is another cause. Accounts that pay by card are left out: they are notified of failed payments.
  */
 export async function fundsGone(
   tx: Tx,
@@ -133,8 +133,8 @@ export async function fundsGone(
 }
 
 /**
- * Tags that went quiet lately: they fired on three of their last seven days, and then not for a day. When one fired
- * last is the cause, so that it is told of once until it has fired again.
+ * Returns tags that lately fell silent: they fired on three of their last seven days, and then not for a day. The time
+ * of the last event is part of the cause, so that a tag is only reported again after it has fired again.
  */
 export async function tagsSilent(
   tx: Tx,

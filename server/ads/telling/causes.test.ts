@@ -26,7 +26,7 @@ const pay = (of: Advertiser, amount: number): Promise<boolean> =>
     ),
   );
 
-/** The kinds of what an ad account is told of, but for what came of looks at its ads; the first first. */
+/** Returns the kinds of an ad account's notices, oldest first, without those of reviews. */
 async function toldOf({ owner, advertiser_id }: Advertiser): Promise<string[]> {
   const { data } = await owner.call(getAdNotices, { advertiser_id });
   return data
@@ -67,7 +67,7 @@ test('a budget that is gone is told of once a day, and again when it was raised 
   begin('02', 22);
   await spendOn(app, made, 9 * UNIT);
   await lookAfter(app, 5);
-  // Late in the day it was well spent.
+  // Late in the day, a used-up budget is as intended.
   expect(await toldOf(of)).toHaveLength(2);
   begin('03');
   await spendOn(app, made, 9 * UNIT);
@@ -119,7 +119,7 @@ test('money that runs low, and then is gone, is told of once each, and anew afte
     await lookAfter(app, 5);
   };
   await spendAndCount(60);
-  // Seven days together cost 60, so 40 last for four days and a half.
+  // Seven days cost 60 in total, so 40 last for four and a half.
   expect(await toldOf(of)).toEqual([]);
   await spendAndCount(20);
   expect(await toldOf(of)).toEqual(['FUNDS_LOW']);

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
-/** Of what somebody gets no letters. */
+/** The kinds that a person gets no e-mails about. */
 export interface ChoiceRow {
   readonly version: number;
   readonly muted: readonly string[];
@@ -19,7 +19,7 @@ export function findChoice(
   );
 }
 
-/** What these people get no letters of; who chose nothing is left out. */
+/** Returns the muted kinds of these people; those without a choice are left out. */
 export async function mutedBy(
   tx: Tx,
   account: AccountAt,
@@ -33,7 +33,7 @@ export async function mutedBy(
   return new Map(rows.map(({ personId, muted }) => [personId, muted]));
 }
 
-/** Keeps the next version; false where another one than that before it stands. */
+/** Stores the next version; returns false if the stored version is not the one before it. */
 export async function storeChoice(
   tx: Tx,
   account: AccountAt,
@@ -55,7 +55,7 @@ export async function storeChoice(
   return stored !== null;
 }
 
-/** Adds kinds to what somebody gets no letters of, whatever they choose in the same moment. */
+/** Mutes more kinds for a person, whatever they choose concurrently. */
 export async function muteKinds(
   tx: Tx,
   account: AccountAt,

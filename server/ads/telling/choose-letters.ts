@@ -11,14 +11,14 @@ import { kindsFor } from './kinds-for.ts';
 
 const NOTHING: ChoiceRow = { version: 0, muted: [] };
 
-/** Of what the viewer gets letters. */
+/** Returns which kinds the viewer gets e-mails about. */
 export async function getLetterChoice(context: AdvertiserContext): Promise<AdNoticeChoice> {
   const { read, viewer, adAccount } = context;
   const stored = (await findChoice(read, adAccount, viewer.id)) ?? NOTHING;
   return choiceView(adAccount.id, stored, await kindsFor(context));
 }
 
-/** Keeps of what the viewer gets letters, unless that was changed elsewhere meanwhile. */
+/** Stores which kinds the viewer gets e-mails about, unless that changed elsewhere meanwhile. */
 export async function updateLetterChoice(
   context: AdvertiserContext,
   input: InputOf<typeof call>,
@@ -33,7 +33,7 @@ export async function updateLetterChoice(
     ...kinds.filter((kind) => !input.by_email.includes(kind)),
   ];
   const next = { version: stored.version + 1, muted };
-  // Two windows in one moment: the second changed what it had not seen.
+  // Two windows saved at once: the second was based on an outdated version.
   if (!(await storeChoice(tx, adAccount, viewer.id, next))) requireVersion(next, input);
   return choiceView(adAccount.id, next, kinds);
 }

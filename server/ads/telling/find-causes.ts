@@ -11,15 +11,15 @@ import {
 } from './cause-store.ts';
 import { planLetters } from './write-letters.ts';
 
-/** The job that looks for what nobody does in a moment of their own: money that is gone, time that is over. */
+/** The job that looks for events without a request of their own: used-up money, and times that have come. */
 export const FIND_CAUSES = 'ads.find-notices';
 const FORGET = 'ads.forget-notices';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A day's budget that is gone in the last hours of the day was well spent: nobody is told. */
+/** A daily budget that is used up in the last hours of the day is as intended: no notice. */
 const LATE_HOUR = 22;
-/** What happened longer ago, while nothing ran here, is no news any more. */
+/** Older events, from while nothing ran, are no longer reported. */
 const SINCE_MS = 2 * DAY_MS;
 const AT_ONCE = 1000;
 
@@ -57,7 +57,7 @@ async function raiseAll(context: JobContext, causes: readonly FoundCause[]): Pro
   }
 }
 
-/** Forgets old notices, also where there is no advertising any more. */
+/** Deletes old notices, also where advertising is off. */
 export const forgetNoticesTask: Task = {
   name: FORGET,
   daily: [41, 3],

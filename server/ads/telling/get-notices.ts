@@ -19,7 +19,7 @@ import {
   type ReadNoticeRow,
 } from '../notices/notice-store.ts';
 
-/** What the viewer is told of an ad account, the last first. */
+/** Returns the viewer's notices of an ad account, latest first. */
 export async function getNotices(
   context: AdvertiserContext,
   { unread_only: isUnreadOnly = false, page_size: size, bookmark }: InputOf<typeof call>,
@@ -54,14 +54,14 @@ const noticeView = (row: ReadNoticeRow): AdNotice => ({
   note: row.note,
 });
 
-/** How many of them the viewer has not read. */
+/** Returns the number of the viewer's unread notices. */
 export async function getNoticeCount(
   context: AdvertiserContext,
 ): Promise<AnswerOf<typeof countCall>> {
   return unreadCount(context, context.read);
 }
 
-/** The viewer has read notices, or wants them to stand as unread; what is named and not there is passed over. */
+/** Marks the viewer's notices as read or unread; unknown ids are ignored. */
 export async function updateNotices(
   context: AdvertiserContext,
   { notice_ids: named, is_read: isRead }: InputOf<typeof updateCall>,

@@ -7,11 +7,11 @@ import { givesRight } from '#contract/business/ad-roles.ts';
 import { rolesAt } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 
-/** What somebody with these roles is told of. */
+/** Returns the kinds of notices for someone with these roles. */
 export const kindsOf = (roles: readonly string[]): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => givesRight(roles, NOTICE_RIGHTS[kind]));
 
-/** What the viewer is told of in the ad account. */
+/** Returns the kinds of notices for the viewer in the ad account. */
 export async function kindsFor({
   read,
   viewer,

@@ -1,27 +1,27 @@
 import type { NoticeKind } from '#contract/ads/notices/notice-rules.ts';
 import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
 
-/** A notice as letters put it. */
+/** A notice as text for e-mails. */
 export interface NoticeText {
   readonly name: string;
-  /** With its currency, as the reader writes amounts. */
+  /** With its currency, in the reader's locale. */
   readonly amount: string | null;
   readonly reasons: readonly string[];
 }
 
 interface KindWords {
-  /** The subject of a letter about one. */
+  /** The subject of an e-mail about one notice. */
   readonly one: (text: NoticeText) => string;
-  /** What such a letter says below its subject. */
+  /** The lines below the subject. */
   readonly lines: (text: NoticeText) => readonly string[];
-  /** Of more than one. */
+  /** The heading for several notices. */
   readonly many: (count: number) => string;
 }
 
-/** All that letters about notices say, in one language. */
+/** All texts of e-mails about notices, in one language. */
 export interface LetterWords {
   readonly kinds: Readonly<Record<NoticeKind, KindWords>>;
-  /** Subject and head of a letter of more than one kind. */
+  /** Subject and heading of an e-mail with several kinds. */
   readonly mixed: (count: number, account: string) => string;
   readonly more: (count: number) => string;
   readonly action: {

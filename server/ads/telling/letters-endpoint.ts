@@ -9,7 +9,7 @@ import { askPage, gonePage, stoppedPage } from './letters-page.ts';
 import { findLetters, stopLetters, type StoppedLetters } from './stop-letters.ts';
 import type { StopKeys } from './stop-token.ts';
 
-/** Where letters are stopped is a page, so it runs as a call without an endpoint. */
+/** The unsubscribe link leads to a page, so this call is not in the contract. */
 const lettersStep = (reads: boolean) =>
   defineCall({
     name: 'ad_letters_step',
@@ -26,8 +26,8 @@ const holder = rule(
 type Step = (context: Context, keys: StopKeys, token: string) => Promise<StoppedLetters | null>;
 
 /**
- * Binds the page that a letter links to. It needs no session, and no proof that the form is ours: the link itself is
- * the right to do it. A mail program does it by a POST of its own [RFC 8058]. To look at it changes nothing.
+ * Binds the page that e-mails link to. It needs no session and no CSRF token: the link itself is the authorisation.
+ * Mail clients unsubscribe with a POST [RFC 8058]. A GET changes nothing.
  */
 export function bindLetters(fastify: FastifyInstance, gateway: Gateway, keys: StopKeys): void {
   const bind = (method: 'GET' | 'POST', step: Step): void => {

@@ -4,7 +4,7 @@ import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
 import { linkPage } from '../notices/link-page.ts';
 import type { StoppedLetters } from './stop-letters.ts';
 
-/** What letters of each kind are about. */
+/** The descriptions of each kind of e-mail. */
 const ABOUT: Readonly<Record<NoticeKind, string>> = {
   AD_REJECTED: "Ads that can't be shown",
   AD_APPROVED: 'Ads that were approved',
@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<NoticeKind, string>> = {
   ACCOUNT_STOPPED: 'Ads that were stopped',
 };
 
-/** Asks whether to stop them: a program that only looks at links in letters stops nothing. */
+/** Stopping requires a button: link scanners must not unsubscribe anyone. */
 export function askPage({ account, kinds }: StoppedLetters): string {
   return linkPage(
     'Stop these e-mails?',

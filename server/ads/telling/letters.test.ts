@@ -21,7 +21,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Has an ad account be told of something, and its letters go out. */
+/** Raises notices for an ad account, and sends its e-mails. */
 async function notify(
   { advertiser_id }: TestBusiness<TestPerson>,
   ...causes: readonly Partial<Cause>[]
@@ -34,7 +34,7 @@ async function notify(
   await app.runJobs();
 }
 
-/** The path that a letter's head names, as a mail program reads it. */
+/** Returns the path in an e-mail's unsubscribe header, as a mail client reads it. */
 function stopPath(to: string): string {
   const { head } = mailbox.last(to);
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
@@ -76,7 +76,7 @@ test('one press in a mail program stops letters like that one, signed in or not,
   const all = [...NOTICE_KINDS];
   await owner.call(updateAdNoticeChoice, { advertiser_id, version: 0, by_email: all });
   const reader = app.visitor();
-  // Whatever looks at the links of a letter stops nothing.
+  // A link scanner stops nothing.
   const response = await reader.request(path);
   expect([response.status, response.text.includes('<button>Stop them</button>')]).toEqual([
     200,
@@ -97,7 +97,7 @@ test('one press in a mail program stops letters like that one, signed in or not,
   const before = mailbox.mails.length;
   await notify(owner, { cause: 'another' });
   expect(mailbox.mails).toHaveLength(before);
-  // A window with the choice from before does not turn them on again.
+  // A window with the previous choice does not turn them on again.
   const stale = { advertiser_id, version: 1, by_email: ['AD_REJECTED'] };
   expect(await owner.refusal(updateAdNoticeChoice, stale)).toMatchObject({ code: 'ad_changed' });
 });

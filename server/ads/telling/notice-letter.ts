@@ -4,23 +4,23 @@ import { inLanguage, writeEmail } from '#server/kernel/mail/email.ts';
 import type { NoticeRow } from '../notices/notice-store.ts';
 import { english, type LetterWords, type NoticeText } from './letter-words.ts';
 
-/** A letter to one person about an ad account. */
+/** An e-mail to one person about an ad account. */
 export interface Letter {
   readonly account: { readonly id: string; readonly name: string; readonly currency: string };
-  /** At least one; all that are for its reader. */
+  /** At least one; all those for its reader. */
   readonly notices: readonly NoticeRow[];
-  /** BCP 47, of the reader. */
+  /** BCP 47, the reader's. */
   readonly locale: string;
-  /** What absolute addresses start with. */
+  /** The base of absolute addresses. */
   readonly site: string;
   readonly stopUrl: string;
 }
 
-/** So many are written out; more are counted. */
+/** The most notices listed; the rest are counted. */
 const MOST_LINES = 10;
 const MICROS = 1_000_000;
 
-/** One notice in full, or many of them with a line each. */
+/** Returns an e-mail with one notice in full, or several with a line each. */
 export function noticeLetter(letter: Letter): ReturnType<typeof writeEmail> {
   const { account, notices, locale, site, stopUrl } = letter;
   const { language, words } = inLanguage({ en: english }, locale);
@@ -54,7 +54,10 @@ function oneOf(words: LetterWords, { kind, note }: NoticeRow, text: NoticeText) 
   return { subject: one(text), lines: lines(text), ...(note !== null && { quote: note }) };
 }
 
-/** Of one kind they are counted, of several all together; each has a line, up to a limit. */
+/**
+ * Returns the heading and lines of several notices: counted by kind if there is only one kind, otherwise in total.
+ * Lines are limited.
+ */
 function manyOf(
   words: LetterWords,
   { account, notices }: Letter,
@@ -81,7 +84,7 @@ function manyOf(
 const ABOUT_ADS: readonly NoticeKind[] = ['AD_REJECTED', 'AD_APPROVED'];
 const ABOUT_MONEY: readonly NoticeKind[] = ['FUNDS_LOW', 'FUNDS_GONE', 'PAYMENT_FAILED'];
 
-/** Where it is dealt with. */
+/** Returns the link to where a notice can be handled. */
 function placeOf({ kind, entityId }: NoticeRow, accountId: string, words: LetterWords) {
   if (ABOUT_ADS.includes(kind)) {
     const url = `${consolePath('reporting_ads', accountId)}?q=${entityId}`;

@@ -5,7 +5,7 @@ import { getNoticeCount, getNotices, updateNotices } from './get-notices.ts';
 
 const mayRead = rule('Anyone who can open the console, for the notices of their roles.');
 
-/** Notices, and of which of them somebody gets letters. */
+/** Routes of notices, and of the choice of e-mails. */
 export const noticeRoutes: readonly Route[] = [
   route(calls.getAdNotices, getNotices, mayRead),
   route(calls.getAdNoticeCount, getNoticeCount, mayRead),

@@ -57,7 +57,7 @@ test('each cause is told once, however often and by however many at once it is f
     ['AD_REJECTED', 'A blue vase'],
     ['AD_REJECTED', 'A blue vase'],
   ]);
-  // The same happens to another ad account.
+  // The same event in another ad account.
   const other = await aBusiness(app);
   const one = { bucket: bucketOf(other.advertiser_id), id: other.advertiser_id };
   await app.db.transaction((tx) => raiseNotices({ tx, now: app.clock.now }, one, [anAd('1')]));
@@ -134,7 +134,7 @@ test('read and unread are each person’s own, one by one or all together', asyn
   expect(await mark(true)).toMatchObject({ unread: 0 });
   expect(await mark(false, [second?.id ?? ''])).toMatchObject({ unread: 1 });
   expect(await unread(analyst)).toMatchObject({ unread: 3 });
-  // What is not there is passed over, and of other ad accounts nothing is marked.
+  // Unknown ids are ignored, and other ad accounts' notices are not marked.
   const other = await aBusiness(app);
   const named = { advertiser_id: other.advertiser_id, notice_ids: [first?.id ?? '', '1'] };
   expect(await other.call(updateAdNotices, { ...named, is_read: false })).toMatchObject({
@@ -184,7 +184,7 @@ test('each person chooses of what they get letters, and a stale choice is refuse
   await lookAfter(app, 10);
   expect(await subjectsTo(app, owner)).toEqual(["There's no money left for “A blue vase”"]);
   expect(await subjectsTo(app, manager)).toEqual(["Your ad “A blue vase” can't be shown"]);
-  // What their roles do not show them stays as they left it.
+  // Notices hidden from their roles keep their state.
   expect(await list()).toHaveLength(2);
 });
 

@@ -36,7 +36,7 @@ test('a tag that fired on three days and then not for a day is told of once, and
   for (let day = 0; day < 3; day += 1) {
     if (day > 0) await lookAfter(app, DAY_M);
     await fire(shop);
-    // Two days are no habit.
+    // Two days are not enough.
     if (day > 0) await fire(studio);
   }
   await lookAfter(app, 23 * HOUR_M);

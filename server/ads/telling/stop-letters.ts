@@ -5,16 +5,16 @@ import { accountToTell } from './account-store.ts';
 import { findChoice, muteKinds } from './choice-store.ts';
 import { readStopToken, type StopKeys } from './stop-token.ts';
 
-/** What a link in a letter is about. */
+/** The account and kinds of an unsubscribe link. */
 export interface StoppedLetters {
   readonly accountId: string;
   readonly account: string;
   readonly kinds: readonly NoticeKind[];
-  /** Whether the person gets none of them any more. */
+  /** Whether the person has muted them all. */
   readonly isStopped: boolean;
 }
 
-/** What a link in a letter stops; null where it is none of ours, or the ad account is gone. */
+/** Returns what a link unsubscribes from; null if the link is invalid or the ad account is deleted. */
 export async function findLetters(
   { read }: Pick<Context, 'read'>,
   keys: StopKeys,
@@ -31,7 +31,7 @@ export async function findLetters(
   return { accountId, account: account.name, kinds, isStopped };
 }
 
-/** Whoever holds the link gets no such letters any more, signed in or not; done again it changes nothing. */
+/** Mutes the link's kinds, with or without a session; repeating it does nothing. */
 export async function stopLetters(
   context: Pick<Context, 'read' | 'tx'>,
   keys: StopKeys,

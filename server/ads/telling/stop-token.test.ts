@@ -19,7 +19,7 @@ test('no part of a link may be changed, and another secret opens it only while i
     for (let at = 0; at < part.length; at += 1) {
       const sign = part[at] === '1' ? '2' : '1';
       const changed = part.slice(0, at) + sign + part.slice(at + 1);
-      // The last character of the proof has bits that stand for nothing.
+      // The last character of the signature has unused bits.
       if (place === parts.length - 1 && at === part.length - 1) continue;
       expect(readStopToken(keys, parts.with(place, changed).join('.'))).toBe(null);
     }

@@ -2,14 +2,14 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { NOTICE_KINDS, type NoticeKind } from '#contract/ads/notices/notice-rules.ts';
 import { isStorableId } from '#server/kernel/core/ids.ts';
 
-/** Which letters whoever holds a link stops: of these kinds, about this ad account, to this person. */
+/** What a link mutes: these kinds, of this ad account, for this person. */
 export interface Stopped {
   readonly accountId: string;
   readonly personId: string;
   readonly kinds: readonly NoticeKind[];
 }
 
-/** The key that signs links in letters, then those that still verify older ones. */
+/** The key that signs links in e-mails, then older keys that still verify. */
 export type StopKeys = readonly [Buffer, ...Buffer[]];
 
 export function stopKeys(secretKey: string, oldSecretKey: string | null): StopKeys {
@@ -18,8 +18,8 @@ export function stopKeys(secretKey: string, oldSecretKey: string | null): StopKe
 }
 
 /**
- * The right to stop letters, as a link in one carries it. It opens nothing else and has no end: somebody may find the
- * letter a year later.
+ * Returns the token of an unsubscribe link. It authorises nothing else and never expires: somebody may open the e-mail
+ * a year later.
  */
 export function stopToken(keys: StopKeys, { accountId, personId, kinds }: Stopped): string {
   const mask = kinds.reduce((sum, kind) => sum + 2 ** NOTICE_KINDS.indexOf(kind), 0);
@@ -27,7 +27,7 @@ export function stopToken(keys: StopKeys, { accountId, personId, kinds }: Stoppe
   return `${signed}.${proofOf(keys[0], signed).toString('base64url')}`;
 }
 
-/** What a link stops; null for one that is none of ours. */
+/** Returns the content of a token; null if it is invalid. */
 export function readStopToken(keys: StopKeys, token: string): Stopped | null {
   const [, signed = '', accountId = '', personId = '', mask = '', proof = ''] =
     /^((\d{1,19})\.(\d{1,19})\.(\d{1,9}))\.([\w-]{43})$/.exec(token) ?? [];

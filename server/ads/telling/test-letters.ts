@@ -4,21 +4,21 @@ import { FIND_CAUSES } from './find-causes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A letter that waits for the mail server. */
+/** An e-mail waiting for the mail server. */
 export interface WaitingLetter {
   readonly subject: string;
   readonly body: string;
   readonly stopUrl: string | null;
 }
 
-/** Moves the clock by so many minutes, and looks for what people of ad accounts are to be told. */
+/** Advances the clock by some minutes, and runs the job that finds events to notify about. */
 export async function lookAfter(app: TestApp, minutes: number): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE_MS);
   await jobsIn(app.db.read).add(FIND_CAUSES, {});
   await app.runJobs();
 }
 
-/** What was written to somebody about their ads, the first first. */
+/** Returns the e-mails to a person about their ads, oldest first. */
 export function lettersTo(
   app: TestApp,
   { email }: { readonly email: string },

@@ -14,25 +14,25 @@ import { kindsOf } from './kinds-for.ts';
 import { noticeLetter } from './notice-letter.ts';
 import { type StopKeys, stopToken } from './stop-token.ts';
 
-/** The job that writes the letters of one ad account. */
+/** The job that writes the e-mails of one ad account. */
 const LETTERS = 'ads.notice';
 
 const payload = z.object({ account_id: z.string() });
 
 const MINUTE_MS = 60_000;
-/** What happens shortly after something else comes in the same letter. */
+/** Events within this time share an e-mail. */
 const GATHERED_MS = 5 * MINUTE_MS;
-/** Nobody gets letters about an ad account more often. */
+/** The minimum time between e-mails about an ad account. */
 const APART_MS = 60 * MINUTE_MS;
 const ACCOUNTS_AT_ONCE = 500;
 
 export interface LetterDeps {
-  /** What absolute addresses in a letter start with. */
+  /** The base of absolute addresses in an e-mail. */
   readonly site: { readonly publicUrl: string };
   readonly stopKeys: StopKeys;
 }
 
-/** Finds the ad accounts whose people are to be written to: each is a job of its own. */
+/** Queues a job for each ad account with unsent notices. */
 export async function planLetters({ tx, now, jobs }: JobContext): Promise<void> {
   const before = new Date(now.getTime() - GATHERED_MS);
   const lastBefore = new Date(now.getTime() - APART_MS);
@@ -47,7 +47,7 @@ export const lettersTask = (deps: LetterDeps): Task => ({
   name: LETTERS,
   async run(raw, context) {
     const { account_id: id } = payload.parse(raw);
-    // Taken and written in one transaction: whoever runs this again, or beside it, finds nothing to write.
+    // Taken and written in one transaction, so that a repeated or concurrent run finds nothing.
     const account = { id, bucket: bucketOf(id) };
     const notices = await takeWaiting(context.tx, account, context.now);
     const logged = await accountToTell(context.tx, account);
@@ -62,7 +62,10 @@ interface Telling {
   readonly notices: readonly NoticeRow[];
 }
 
-/** Who may see a notice now gets it, as they chose: somebody who has left since it happened gets nothing. */
+/**
+ * Writes to those who may see a notice now, according to their choices: people who have left since the event get
+ * nothing.
+ */
 async function write(
   { site, stopKeys }: LetterDeps,
   context: JobContext,

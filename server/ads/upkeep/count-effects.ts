@@ -7,7 +7,7 @@ import { peopleOfDay, storeEffect, type DayOfPerson, type Effect } from './effec
 const DAY_MS = 86_400_000;
 const PAGE = 2_000;
 
-/** Soon after midnight, before many have come again: counts what people did on the day that is over. */
+/** Counts what people did on the previous day, shortly after midnight, before many have returned. */
 export const countEffectsTask = (experiment: Experiment): Task => ({
   name: 'ads.count-effects',
   daily: [6, 0],

@@ -1,7 +1,7 @@
 import { firstIdOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What somebody did on a day. */
+/** What a person did on a day. */
 export interface DayOfPerson {
   readonly bucket: number;
   readonly personId: string;
@@ -9,7 +9,7 @@ export interface DayOfPerson {
   readonly hides: number;
 }
 
-/** Those who were here since the day began, in the order of their ids, with what they did on it. */
+/** Returns people active since the day began, by id, with what they did on that day. */
 export function peopleOfDay(
   read: Tx,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -41,14 +41,14 @@ export function peopleOfDay(
   );
 }
 
-/** What some people did together. */
+/** The sums of some people. */
 export interface Effect {
   readonly visits: number;
   readonly saves: number;
   readonly hides: number;
 }
 
-/** Keeps what a group did on a day; counted again, it is what was counted last. */
+/** Stores a group's sums of a day; replaces an earlier count. */
 export async function storeEffect(
   tx: Tx,
   { day, seesAds, ...effect }: Effect & { readonly day: string; readonly seesAds: boolean },

@@ -2,11 +2,11 @@ import { adEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-// The ad accounts are still there: business takes them away after this.
+// The ad accounts still exist: the business domain deletes them afterwards.
 const OWN = `bucket = :bucket and account_id in (
   select id from ad_accounts where bucket = :bucket and owner_id = :personId)`;
 
-/** The ad accounts that a person owns. */
+/** Returns a person's ad accounts. */
 export async function accountsOf(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select id from ad_accounts where bucket = :bucket and owner_id = :personId order by id',
@@ -15,7 +15,7 @@ export async function accountsOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The audiences of a person's ad accounts. */
+/** Returns the audiences of a person's ad accounts. */
 export async function audiencesOfOwner(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `select id from ad_audiences where ${OWN} order by id`,
@@ -27,7 +27,7 @@ export async function audiencesOfOwner(tx: Tx, personId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The data sources of a person's ad accounts. */
+/** Returns the data sources of a person's ad accounts. */
 export async function feedsOf(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(`select id from ad_feeds where ${OWN}`, {
     bucket: bucketOf(personId),
@@ -36,7 +36,7 @@ export async function feedsOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the provider of cards calls a person's ad accounts. */
+/** Returns the card provider's ids of a person's ad accounts. */
 export async function cardCustomersOf(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ customer: string }>(`select customer from ad_cards where ${OWN}`, {
     bucket: bucketOf(personId),
@@ -45,7 +45,7 @@ export async function cardCustomersOf(tx: Tx, personId: string): Promise<string[
   return rows.map(({ customer }) => customer);
 }
 
-/** Tells every process that a person's ads do not stand as before. */
+/** Notifies every process that a person's ads have changed. */
 export async function tellOfAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.rows(
     `with ${adEvents(`select bucket, id from ad_ads where ${OWN} and status = 'ACTIVE'`)} select 1 as announced`,
@@ -53,7 +53,7 @@ export async function tellOfAdsOf(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** Deletes what stands under a person's ad accounts. */
+/** Deletes the contents of a person's ad accounts. */
 export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   const whose = { bucket: bucketOf(personId), personId };
   await tx.run(
@@ -102,7 +102,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_billing_profiles where ${OWN}`, whose);
   await tx.run(`delete from ad_cards where ${OWN}`, whose);
   await tx.run(`update ad_card_payments set brand = '', last_four = '' where ${OWN}`, whose);
-  // Numbers and amounts stay, as those of the ledger do; what they name leads to nobody.
+  // Numbers and amounts stay, as in the ledger; nothing in them identifies a person.
   await tx.run(`update ad_documents set content = '{}' where ${OWN}`, whose);
   await tx.run(`delete from ad_feeds where ${OWN}`, whose);
   await tx.run(`delete from ad_product_groups where ${OWN}`, whose);
@@ -114,7 +114,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);
 }
 
-/** Deletes reports as files, and to whom they go. */
+/** Deletes report files, and their recipients. */
 async function deleteReports(tx: Tx, whose: Readonly<Record<string, unknown>>): Promise<void> {
   await tx.run(
     `delete from ad_report_parts where bucket = :bucket and report_id in (
@@ -131,14 +131,16 @@ async function deleteReports(tx: Tx, whose: Readonly<Record<string, unknown>>): 
   await tx.run(`delete from ad_report_stops where ${OWN}`, whose);
 }
 
-/** Deletes what a person chose to see first in anybody's reports, what they read there, and of what they get letters. */
+/** Deletes a person's preferences for reports, read marks and choices of e-mails, in all ad accounts. */
 export async function deleteChoicesOf(tx: Tx, personId: string): Promise<void> {
   await tx.run('delete from ad_preferences where person_id = :personId', { personId });
   await tx.run('delete from ad_notice_reads where person_id = :personId', { personId });
   await tx.run('delete from ad_notice_choices where person_id = :personId', { personId });
 }
 
-/** Deletes what was kept of a person who is shown ads: from then on their events belong to nobody. */
+/**
+ * Deletes what is stored about a person as a viewer of ads: from then on their events cannot be attributed to anyone.
+ */
 export async function deleteViewer(tx: Tx, personId: string): Promise<void> {
   const whose = { bucket: bucketOf(personId), personId };
   await tx.run('delete from ad_look_ups where who = :personId', { personId });

@@ -17,9 +17,9 @@ import {
 import { FORGET_CHANGES } from './forget-changes.ts';
 
 /**
- * Takes away what a person advertised, at once in every process, and what was kept of the ads that they saw. The ledger,
- * and the reports that are proved by it, keep numbers that lead to nobody; so does the change log, in which what they
- * wrote is forgotten once their ad accounts are gone.
+ * Deletes a person's advertising, at once in every process, and what is stored about the ads that they saw. The ledger,
+ * and the reports proved by it, keep numbers that identify nobody; so does the change log, whose free text is deleted
+ * after the ad accounts are.
  */
 export async function eraseOf(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },
@@ -29,7 +29,7 @@ export async function eraseOf(
     await jobs.add(FORGET_CHANGES, { account_id }, { jobKey: `${FORGET_CHANGES}:${account_id}` });
   }
   await forgetMembersLater({ jobs }, await audiencesOfOwner(tx, personId));
-  // What a catalogue held may be millions of rows: they go step by step.
+  // A catalogue may have millions of rows, which are deleted in steps.
   for (const feed_id of await feedsOf(tx, personId)) {
     await jobs.add(CLEAR, { bucket: bucketOf(personId), feed_id });
   }

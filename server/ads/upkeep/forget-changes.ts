@@ -3,11 +3,11 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { forgetChanges, isThere } from './forget-store.ts';
 
-/** The job that forgets what people wrote in the change log of an ad account. */
+/** The job that deletes free text from the change log of an ad account. */
 export const FORGET_CHANGES = 'ads.forget-changes';
 
 const payload = z.object({ account_id: z.string() });
-/** Somebody who is erased goes in several steps, each a job of its own. */
+/** The erasure of a person takes several jobs, so this one retries until the ad account is deleted. */
 const AGAIN_MS = 60_000;
 
 export const forgetChangesTask: Task = {

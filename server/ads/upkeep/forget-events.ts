@@ -2,10 +2,10 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { ringOfDay, RINGS } from '../charging/charge-store.ts';
 import { forgetRing, forgetSamples } from './forget-store.ts';
 
-/** Events, and samples of auctions, are kept for this many days; what was summed, booked or anchored of events stays. */
+/** Events and samples of auctions are stored for this many days; sums, ledger entries and anchors of events stay. */
 const KEPT_DAYS = 35;
 
-/** Each night the rings are emptied whose days are over: a ring holds one day of every forty. */
+/** Empties nightly the rings whose days are over: each ring holds one day of every forty. */
 export const forgetTask: Task = {
   name: 'ads.forget',
   daily: [50, 4],

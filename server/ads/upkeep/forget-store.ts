@@ -1,7 +1,7 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Empties a ring of events; false, and nothing happens, while it has one that is younger than 30 days. */
+/** Empties a ring of events; does nothing and returns false if it has one younger than 30 days. */
 export async function forgetRing(tx: Tx, ring: number, now: Date): Promise<boolean> {
   const row = await tx.row<{ forgotten: boolean }>(
     'select forget_ad_events(:ring::integer, :now::timestamptz) as forgotten',
@@ -10,7 +10,7 @@ export async function forgetRing(tx: Tx, ring: number, now: Date): Promise<boole
   return row?.forgotten ?? false;
 }
 
-/** Likewise a ring of samples of auctions. */
+/** Empties a ring of auction samples under the same condition. */
 export async function forgetSamples(tx: Tx, ring: number, now: Date): Promise<void> {
   await tx.row('select forget_ad_samples(:ring::integer, :now::timestamptz) as forgotten', {
     ring,
@@ -18,7 +18,7 @@ export async function forgetSamples(tx: Tx, ring: number, now: Date): Promise<vo
   });
 }
 
-/** Whether there still is such an ad account, ended or not. */
+/** Whether the ad account exists, ended or not. */
 export async function isThere(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx.row(
     'select 1 as found from ad_accounts where bucket = :bucket and id = :accountId',
@@ -27,7 +27,7 @@ export async function isThere(tx: Tx, accountId: string): Promise<boolean> {
   return row !== null;
 }
 
-/** Forgets what people wrote in the change log of an ad account that is there no more. */
+/** Deletes free text from the change log of a deleted ad account. */
 export async function forgetChanges(
   tx: Tx,
   { bucket, id }: { readonly bucket: number; readonly id: string },
