@@ -50,9 +50,9 @@ const SOURCE = `case when c.source <> 'review' then c.source when c.who is null 
 /** A creation is logged with all its fields, at the time in its id. */
 const CREATED = `(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + ${EPOCH_MS})`;
 /**
- * A change, unless a creation or by an operator or the system, can be undone if its field was not changed again, and
- * the entity is, was before and became active or paused. Keywords and product promotions have no such status, and can
- * never be undone.
+ * A change can be undone if its field was not changed again and its entity is active or paused; a status, only between
+ * these two. Creations, and changes by an operator or the system, cannot. Keywords and product promotions have neither
+ * status, so they never can.
  */
 const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) and ${SOURCE} not in ('operator', 'system')
   and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')

@@ -77,7 +77,7 @@ export async function dropCard(tx: Tx, { bucket, accountId }: AccountKey): Promi
   );
 }
 
-/** Deletes everything about an ad account's cards. */
+/** Deletes the row of how an ad account pays by card. */
 export async function dropAccount(tx: Tx, { bucket, accountId }: AccountKey): Promise<void> {
   await tx.run('delete from ad_cards where bucket = :bucket and account_id = :accountId', {
     bucket,
