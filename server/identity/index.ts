@@ -1,7 +1,6 @@
 /**
- * Identity: the bare person, how they prove who they are, and their sessions.
- * Owns the calls of contract/identity.ts and contract/identity/; and the jobs of mailed links. Who acts for whom is business's; who follows whom, and how a
- * person looks on the wire, is social's.
+ * Identity: people, authentication and sessions. Owns the calls of contract/identity.ts and contract/identity/, and the
+ * jobs for mailed links. Acting for others belongs to business; follows, and a person's wire format, belong to social.
  */
 export { type AdFacts, adFactsOf } from './people/ad-facts-store.ts';
 export { adultsByEmailHashes } from './people/email-hash-store.ts';

@@ -5,7 +5,7 @@ import { verifyEmailTask } from './credentials/send-verification.ts';
 import { mailSignUpTask } from './joining/sign-up-by-mail.ts';
 import { sweepLinksTask } from './account/sweep-links.ts';
 
-/** The domain's background work; `hasMail` says whether messages go out. */
+/** The domain's background jobs; `hasMail` tells whether a mail server is configured. */
 export const identityJobs = (site: Site, hasMail: boolean): readonly Task[] => [
   sendResetTask(site),
   verifyEmailTask(site, hasMail),

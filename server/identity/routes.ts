@@ -39,9 +39,9 @@ export interface IdentityDeps extends SignUpRules, ViewersOwn, SettingsServices,
   readonly facebook: FacebookConfig | null;
   readonly issuers: Issuers;
   readonly site: Site;
-  /** For so many days a deleted account can be brought back. */
+  /** The number of days for restoring a deleted account. */
   readonly graceDays: number;
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   readonly hasMail: boolean;
   readonly takePortrait: TakePortrait;
   readonly dropDelegates: DropDelegates;

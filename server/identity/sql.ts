@@ -1,12 +1,9 @@
-/**
- * Who exists for others, as conditions of SQL. `people` names a row of the table people, which the
- * statement has at hand.
- */
+/** Conditions in SQL about who is visible. `people` is the alias of the table people in the statement. */
 
-/** Whether the person is suspended: then they exist for nobody else, and what they own for nobody at all. */
+/** Whether the person is suspended: then nobody else can see them, and nobody at all what they own. */
 export const isSuspended = (people: string): string => `${people}.suspended_at is not null`;
 
-/** Whether the person's account is open to them at that time, which is an expression as well. */
+/** Whether the person may use their account at `now`, an SQL expression. */
 export const isOpenAccount = (people: string, now: string): string =>
   `not ${isSuspended(people)} and (${people}.restricted_until is null or ${people}.restricted_until <= ${now})`;
 

@@ -37,7 +37,7 @@ export const delicate = defineCall({
   output: z.null(),
 });
 
-/** A clock that the test moves. */
+/** A clock under the test's control. */
 export interface TestClock {
   now: Date;
   pass(seconds: number): void;
@@ -140,7 +140,7 @@ export async function startInstance(
   return { base, client: (headers) => clientOf(base, headers), close: () => fastify.close() };
 }
 
-/** One instance on a database of its own. */
+/** One instance with a new database. */
 export async function startIdentity(
   options: Partial<InstanceOptions> = {},
   pool: DatabaseOptions = {},
@@ -159,7 +159,7 @@ export async function startIdentity(
   };
 }
 
-/** A request whose Host header is another than the address it goes to. */
+/** A request whose Host header differs from its destination. */
 export function requestAs(
   base: string,
   host: string,
@@ -196,7 +196,7 @@ export function requestAs(
 
 export const PASSWORD = 'heron quartz ladder';
 
-/** A sign-up that is right, with what the test changes. */
+/** A valid sign-up, with overrides. */
 export function aSignUp(name: string, more: Readonly<Record<string, unknown>> = {}) {
   return { email: `${name}@example.org`, password: PASSWORD, age: 30, ...more };
 }

@@ -17,7 +17,7 @@ interface AccountDeps extends Leaving {
   readonly dropDelegates: DropDelegates;
 }
 
-/** What a person does with their own account. */
+/** The calls for a person's own account. */
 export const accountRoutes = ({ dropDelegates, ...leaving }: AccountDeps): readonly Route[] => {
   const { site } = leaving;
   return [

@@ -10,8 +10,8 @@ const BY_ADDRESS = { limit: 20, seconds: 3600 };
 const BY_NAME = { limit: 5, seconds: 3600 };
 
 /**
- * Asks for a link to set a new password. The same is done, counted and answered for every name:
- * a job finds out whose it is [SEC-10].
+ * Requests a link to set a new password. Work, limits and response are the same for every name: a job finds out who it
+ * belongs to [SEC-10].
  */
 export async function askForReset(context: Context, input: InputOf<typeof call>): Promise<null> {
   const { read, tx, now, origin, jobs } = context;

@@ -12,8 +12,8 @@ import { deleteLinksOf } from '../credentials/link-store.ts';
 import { makeLink, type Site } from '../credentials/links.ts';
 
 /**
- * Writes to the new address, and to the old one how to keep it. Nothing moves before the new one's
- * link is opened. The answer does not say whether somebody has the new address already: only its reader learns that.
+ * Mails a confirmation link to the new address, and an undo link to the old one. Nothing changes until the new address
+ * is confirmed. The response does not reveal whether somebody has the new address: only its reader learns that.
  */
 export async function changeEmail(
   context: SignedInContext & { readonly site: Site },
@@ -57,7 +57,7 @@ async function emailOldAddress(
   });
 }
 
-/** Forgets the address that the viewer asked for. */
+/** Cancels the viewer's pending change of address. */
 export async function keepEmail(context: SignedInContext): Promise<OwnEmail> {
   await deleteLinksOf(context.tx, context.viewer.id, ['change']);
   return ownEmailOf(context);

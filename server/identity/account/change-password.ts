@@ -12,8 +12,8 @@ import type { Site } from '../credentials/links.ts';
 import { hashNewPassword, replacePassword } from './new-password.ts';
 
 /**
- * Changes the viewer's password, or sets a first one after a recent log-in. Every other session ends,
- * and this browser's goes on under a new id [SEC-4, SEC-5].
+ * Changes the viewer's password, or sets a first one after a recent log-in. All other sessions end, and this browser's
+ * continues under a new id [SEC-4, SEC-5].
  */
 export async function changePassword(
   context: SignedInContext & { readonly site: Site },

@@ -9,7 +9,10 @@ import { deleteLinksOf, type LinkRow } from '../credentials/link-store.ts';
 import { takeLink } from '../credentials/links.ts';
 import { joinByLink } from '../joining/sign-up-by-mail.ts';
 
-/** Whoever opens the link reads the address: it is verified, becomes the person's, or gets its account [AUTH-23]. */
+/**
+ * Opening the link proves that one reads the address: it is verified, becomes the person's, or gets its account
+ * [AUTH-23].
+ */
 export async function confirmEmail(
   context: Context,
   input: InputOf<typeof call>,
@@ -31,7 +34,7 @@ export async function confirmEmail(
 }
 
 async function move({ tx, now }: Context, { personId, email }: LinkRow): Promise<void> {
-  // A link that was sent to the old address opens nothing any more.
+  // Links mailed to the old address become invalid.
   await deleteLinksOf(tx, personId, ['reset', 'verify']);
   try {
     if (await moveEmail(tx, personId, email, now)) return;

@@ -13,14 +13,14 @@ import { accessTokenView } from '../sessions/view.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Makes a token for a program; this is the one time that it is shown. */
+/** Creates a token for a program; the token itself is only in this response. */
 export async function createAccessToken(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
   const { tx, viewer, now } = context;
   requireScopesOfOne(input);
-  // One at a time for a person: the limit holds, and a session that has just ended makes none.
+  // Serialised per person: so the limit holds, and a session that has just ended creates none.
   await lockFactorsOf(tx, viewer.id);
   await requireRecentLogIn(tx, viewer, now);
   if ((await countTokens(tx, viewer.id)) >= MAX_TOKENS) {
@@ -52,7 +52,7 @@ export async function createAccessToken(
   return { ...accessTokenView(row), token };
 }
 
-/** What is good for one ad account is good for its conversions, and for nothing of its person's. */
+/** A token for one ad account can only send its conversions, and access nothing of its person. */
 function requireScopesOfOne({ advertiser_id: advertiserId, scopes }: InputOf<typeof call>): void {
   if (!advertiserId || scopes.every((scope) => scope === 'conversions')) return;
   throw new Failure('invalid_input', "Parameter 'scopes' is invalid.", {

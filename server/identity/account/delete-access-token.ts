@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
 import { deleteToken } from '../sessions/token-store.ts';
 
-/** Takes a token back; the next request that carries it is refused, on every instance. */
+/** Revokes a token; the next request with it is refused, on every instance. */
 export async function deleteAccessToken(
   context: SignedInContext,
   input: InputOf<typeof call>,

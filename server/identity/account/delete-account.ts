@@ -15,14 +15,14 @@ import { emailOwner } from '../credentials/email-owner.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** How an account goes. */
+/** The settings for deleting accounts. */
 export interface Leaving {
   readonly site: Site;
-  /** For so many days it can be brought back. */
+  /** The number of days for restoring the account. */
   readonly graceDays: number;
 }
 
-/** Hides the viewer from everybody and signs them out everywhere; a job erases them after the days of grace. */
+/** Hides the viewer from everybody and signs them out everywhere; a job erases them after the grace period. */
 export async function deleteAccount(
   context: SignedInContext & Leaving,
   input: InputOf<typeof call>,

@@ -39,7 +39,7 @@ async function newcomer(): Promise<TestPerson> {
   return person;
 }
 
-/** Asks for another address; the tokens that went to the new and the old one. */
+/** Requests a change of address; returns the tokens mailed to the new and the old one. */
 async function askFor(person: TestPerson, email: string): Promise<{ move: string; undo: string }> {
   const { email: old } = await person.call(getEmail, {});
   await person.call(changeEmail, { email });

@@ -1,7 +1,10 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Everything beside password and session that lets somebody act as a person, or in their place. */
+/**
+ * Tables of all credentials and grants beside password and session with which one can act as a person, or on their
+ * behalf.
+ */
 const ACCESS = [
   'authenticators',
   'authenticator_setups',
@@ -14,7 +17,7 @@ const ACCESS = [
   'identity_claims',
 ] as const;
 
-/** Deletes it; the number of rows. */
+/** Deletes all of that; returns the number of rows. */
 export async function deleteAccessMadeBefore(tx: Tx, personId: string): Promise<number> {
   const name = { bucket: bucketOf(personId), personId };
   let deleted = 0;
@@ -24,7 +27,7 @@ export async function deleteAccessMadeBefore(tx: Tx, personId: string): Promise<
       name,
     );
   }
-  // Sign-ons on their way to connect another identity.
+  // Pending log-ins at providers that would connect another identity.
   deleted += await tx.run('delete from sign_on_tries where person_id = :personId', { personId });
   return deleted;
 }

@@ -4,13 +4,16 @@ import { record } from '#server/trust/index.ts';
 import { lockFactorsOf } from '../factors/factor-store.ts';
 import { deleteAccessMadeBefore } from './first-proof-store.ts';
 
-/** Takes away whom the person let act for them, with what they gave; the number of rows. Businesses stand further up. */
+/**
+ * Revokes the access that the person granted to delegates, and all they granted in turn; returns the number of rows.
+ * Injected, because businesses are a domain above this one.
+ */
 export type DropDelegates = (tx: Tx, personId: string) => Promise<number>;
 
 /**
- * Anybody may sign up with an address that is not theirs. When its reader takes the account over by a
- * mailed link, and nobody had shown to read the address before, whatever was set up until then may be a
- * stranger's: it would lock the reader out, or let the stranger stay. Answers whether there was any.
+ * Anybody may sign up with an address that is not theirs. When its reader takes the account over by a mailed link, and
+ * the address was never verified before, all access set up until then may be a stranger's: it would lock the reader
+ * out, or let the stranger stay. Returns whether there was any.
  */
 export async function dropAccessMadeBefore(
   { tx, now, origin }: Pick<Context, 'tx' | 'now' | 'origin'>,

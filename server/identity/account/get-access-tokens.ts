@@ -5,7 +5,7 @@ import { idCursor } from '#server/kernel/context/cursor.ts';
 import { tokensOf } from '../sessions/token-store.ts';
 import { accessTokenView } from '../sessions/view.ts';
 
-/** The viewer's access tokens, newest first; never the tokens themselves. */
+/** The viewer's access tokens, newest first, without the secret tokens. */
 export async function getAccessTokens(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,

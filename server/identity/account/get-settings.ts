@@ -6,10 +6,10 @@ import { choicesOf } from '../people/own-choices-store.ts';
 import { peopleByIds } from '../people/person-store.ts';
 import { identitiesOf } from '../providers/identity-store.ts';
 
-/** The key of the issuer that the operator named Instagram (decision 070). */
+/** The key of the issuer that the operator configured as Instagram (decision 070). */
 const INSTAGRAM = 'sso-instagram';
 
-/** What the operator set that settings tell. */
+/** The operator's settings that people's settings include. */
 export interface SettingsServices {
   readonly photoNetwork: Settings['photo_network'];
 }
@@ -25,7 +25,7 @@ export async function getSettings({
   const choices = await choicesOf(tx, viewer.id);
   const identities = await identitiesOf(tx, viewer.id);
   return {
-    // The session's own query made it, for this person.
+    // Built by the session's own query, for this person.
     ...(viewer.view as ViewerShape),
     username: person.username,
     full_name: person.fullName,

@@ -33,7 +33,7 @@ const isSeen = async ({ username }: TestPerson): Promise<boolean> => {
 const logInAs = ({ email }: TestPerson) =>
   app.visitor().resource('UserSession', 'create', { username_or_email: email, password: PASSWORD });
 
-/** The token that a log-in to a leaving account is refused with. */
+/** The restore token in the refusal of a log-in to a leaving account. */
 async function offered(person: TestPerson): Promise<string> {
   const { envelope } = await logInAs(person);
   const { error } = envelope.resource_response;
@@ -41,7 +41,7 @@ async function offered(person: TestPerson): Promise<string> {
   return String((error as { extra_data: Record<string, unknown> }).extra_data['restore_token']);
 }
 
-/** What the daily job does. */
+/** Runs the daily job. */
 async function eraseDue(): Promise<void> {
   await app.db.read.row(`select id from graphile_worker.add_job('transfer.erase-due')`);
   await app.runJobs();

@@ -13,7 +13,7 @@ import { passwordEmail } from '../credentials/emails.ts';
 import type { Site } from '../credentials/links.ts';
 import { emailOwner } from '../credentials/email-owner.ts';
 
-/** Hashes a password that a person may choose; refuses with weak_password [SEC-2]. */
+/** Hashes a new password; refuses with weak_password [SEC-2]. */
 export async function hashNewPassword(
   { read }: Pick<Context, 'read'>,
   personId: string,
@@ -31,13 +31,13 @@ interface NewPassword {
   readonly personId: string;
   readonly hash: string;
   readonly action: string;
-  /** Whether sign-in methods that were set up before the address was verified are gone. */
+  /** Whether sign-in methods from before the address was verified were deleted. */
   readonly dropped?: boolean;
 }
 
 /**
- * Replaces a password: every session and access token ends, and so does what is on its way by mail that
- * would undo it: another new password, another address, the return of somebody who leaves. The owner is notified.
+ * Replaces a password. Ends all sessions and access tokens, and invalidates mailed links that would undo it: another
+ * reset, a change of address, restoring a leaving account. Notifies the owner.
  */
 export async function replacePassword(
   context: Context,
@@ -45,7 +45,7 @@ export async function replacePassword(
   { personId, hash, action, dropped = false }: NewPassword,
 ): Promise<void> {
   const { tx, now, origin } = context;
-  // Whoever makes a token in a session that ends here waits, and is refused then.
+  // A concurrent creation of a token in a session that ends here waits, and is then refused.
   await lockFactorsOf(tx, personId);
   await storePassword(tx, personId, hash, now);
   await deleteSessionsOf(tx, personId, null);

@@ -25,7 +25,7 @@ const pass = (ms: number): void => {
 const logInWith = (username_or_email: string, password: string) =>
   app.visitor().call(logIn, { username_or_email, password });
 
-/** Asks for a link by this name; its token. */
+/** Requests a reset link by this name; returns its token. */
 async function linkFor(person: TestPerson, name = person.email): Promise<string> {
   await app.visitor().call(askForReset, { username_or_email: name });
   await app.runJobs();
@@ -117,7 +117,7 @@ test('the answer, and what is done for it, is one for every name [SEC-10]', asyn
   expect(sent.filter(({ to }) => to === person.email)).toHaveLength(2);
 });
 
-/** Jobs that wait, lines of the log, links and messages. */
+/** Counts pending jobs, audit entries, links and messages. */
 async function work(): Promise<number[]> {
   const row = await app.db.read.row<Record<string, number>>(
     `select (select count(*)::int from graphile_worker._private_jobs) as jobs,

@@ -10,9 +10,8 @@ import { findLink, takeLink, type Site } from '../credentials/links.ts';
 import { hashNewPassword, replacePassword } from './new-password.ts';
 
 /**
- * Sets a new password with the link from an e-mail, and signs in; factors beside the password are
- * owed as at any log-in [AUTH-23] [SEC-14], unless they were set up before anybody had shown to read the
- * address. A password that is refused leaves the link as it is.
+ * Sets a new password with the link from an e-mail, and signs in; other factors are required as at any log-in [AUTH-23]
+ * [SEC-14], unless they were set up before the address was first verified. A refused password does not use up the link.
  */
 export async function resetPassword(
   context: Context & { readonly site: Site; readonly dropDelegates: DropDelegates },
@@ -33,7 +32,7 @@ export async function resetPassword(
     action: 'password_reset',
     dropped,
   });
-  // Whoever opened the link reads the address.
+  // Opening the link proves that one reads the address.
   await verifyEmailOf(context.tx, personId, email, context.now);
   return enter(context, { personId, method: 'email', hasSecondFactor: false });
 }

@@ -9,8 +9,8 @@ import { deleteLeaving } from '../credentials/leaving-store.ts';
 import { takeLink } from '../credentials/links.ts';
 
 /**
- * Brings back somebody who has just proved who they are, and lets them in. Whoever guards their account
- * with a second factor got the token only after it.
+ * Cancels leaving for a person who has just logged in, and signs them in. With a second factor, the token is issued
+ * only after it.
  */
 export async function restoreAccount(
   context: Context,

@@ -1,4 +1,4 @@
-/** A client says that it started: it wants only what the envelope of every answer says of the viewer. */
+/** Called by a client at its start, only for the viewer data in the response's envelope. */
 export async function start(): Promise<null> {
   return null;
 }

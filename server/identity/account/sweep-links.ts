@@ -5,7 +5,7 @@ import { deleteEndedSignUps } from '../joining/mailed-sign-up-store.ts';
 const SWEEP = 'identity.sweep-links';
 const BATCH = 1000;
 
-/** Forgets links whose time is over. */
+/** Deletes expired links. */
 export const sweepLinksTask: Task = {
   name: SWEEP,
   daily: [19, 4],

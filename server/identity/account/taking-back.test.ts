@@ -41,7 +41,7 @@ afterAll(async () => {
 const bearing = (token: string): Client =>
   clientOf(app.url, { authorization: `Bearer ${token}` }, new Map());
 
-/** A program that acts in somebody's name. */
+/** Creates a token for a program, and a client with it. */
 async function program(person: Client): Promise<Client> {
   const scopes: Scope[] = ['read', 'write', 'secret_boards'];
   const wanted = { name: 'A script', scopes };
@@ -57,7 +57,7 @@ async function resetTokenOf(person: TestPerson): Promise<string> {
   return tokenIn(box.last(person.email));
 }
 
-/** Somebody who has opened the link at their address. */
+/** Creates a person with a verified address. */
 async function aReader(): Promise<TestPerson> {
   const person = await app.person();
   await app.runJobs();
@@ -65,7 +65,7 @@ async function aReader(): Promise<TestPerson> {
   return person;
 }
 
-/** How access tokens come to an end with the sessions. */
+/** All actions that end access tokens together with sessions. */
 const ends: readonly [string, (person: TestPerson) => Promise<unknown>][] = [
   [
     'a reset by mail',
@@ -142,7 +142,7 @@ test('who keeps the old address is not followed in by the password that was in u
   expect(status).not.toBe(200);
 });
 
-/** All that somebody may set up to act as a person, or in their place. */
+/** Sets up all access that lets one act as a person, or on their behalf. */
 async function digIn(person: TestPerson): Promise<Client> {
   await anApp(app, person);
   const device = anAuthenticator({ origin: app.url.replace('127.0.0.1', 'localhost') });
@@ -153,7 +153,7 @@ async function digIn(person: TestPerson): Promise<Client> {
   return program(person);
 }
 
-/** What of it there is. */
+/** Returns which of that access exists. */
 async function dugIn(person: Client) {
   const factors = await person.call(getFactors, {});
   const { accounts } = await person.call(getConnectedAccounts, {});

@@ -13,7 +13,7 @@ import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { humanTokenOf } from '#server/testing/human.ts';
 import { startMailbox, tokenIn, type Mailbox } from '#server/testing/mailbox.ts';
 
-/** Each piece of work that takes long enough to be seen from outside, with its costs. */
+/** Records each hashing operation, whose time could be measured from outside, with its costs. */
 const worked = vi.hoisted((): string[] => []);
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof Argon2>();
@@ -48,7 +48,7 @@ const formOf = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Signs somebody up as far as their message. */
+/** Signs up until the message; returns its token. */
 async function askFor(client: Client, name: string, more: object = {}): Promise<string> {
   expect(await client.call(signUp, formOf(name, more))).toBeNull();
   await app.runJobs();
@@ -63,7 +63,7 @@ async function person(name: string, client = app.visitor()): Promise<TestPerson>
 
 const logInAs = (name: string) => ({ username_or_email: mailOf(name), password: PASSWORD });
 
-/** Everything that a sign-up tells and leaves behind: rows of every table that it may write to. */
+/** Returns the response of a sign-up and the changes in all tables that it may write to. */
 async function signUpOf(input: Readonly<Record<string, unknown>>, client = app.visitor()) {
   const human_token = await humanTokenOf(client, 'web_unauth');
   const rows = async () =>
@@ -110,7 +110,7 @@ test('sign-up says, does and costs the same for every address; who reads it lear
   expect(box.last(mailOf('known'))).toMatchObject({ subject: 'You already have an account' });
   expect(box.last(mailOf('known')).text).toMatch(/@known.*\/password\/reset\/.*\/login\//s);
   expect(box.last(mailOf('nobody')).subject).toBe('Create your account');
-  // Nor does anything tell that could be looked at afterwards.
+  // Profiles and log-ins reveal nothing afterwards either.
   for (const username of ['fresh_one', 'fresh_two', 'nobody'])
     expect(await app.visitor().refusal(getUser, { username })).toMatchObject({ status: 404 });
   for (const name of ['known', 'nobody']) {

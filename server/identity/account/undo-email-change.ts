@@ -12,9 +12,8 @@ import { takeLink, type Site } from '../credentials/links.ts';
 import { sendReset } from '../credentials/send-reset.ts';
 
 /**
- * The reader of the old address keeps it, or has it back. Somebody else was signed in as them, so every
- * session and access token ends, the password opens nothing any more, and a link to set another one goes
- * to this address.
+ * Lets the reader of the old address keep or regain it. Somebody else was signed in as them, so all sessions and access
+ * tokens end, the password becomes invalid, and a reset link goes to this address.
  */
 export async function undoEmailChange(
   context: Context & { readonly site: Site; readonly dropDelegates: DropDelegates },

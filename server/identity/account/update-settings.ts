@@ -13,15 +13,15 @@ import { birthdayOf, countryOf, localeOf, timeZoneOf } from '../credentials/sign
 
 type Input = InputOf<typeof call>;
 
-/** The signature of the picture at an address; media stand further up. */
+/** Fetches a picture and returns its signature; injected, because media are a domain above this one. */
 export type TakePortrait = (context: SignedInContext, url: string) => Promise<string>;
 
-/** Changes what is given of the viewer's own account; their old username leads on to them. */
+/** Changes the given fields of the viewer's account; their old username redirects to the new one. */
 export async function updateSettings(
   context: SignedInContext & SettingsServices & { readonly takePortrait: TakePortrait },
   input: Input,
 ): Promise<Settings> {
-  // Fetched before anything is written: it may take seconds, and holds no connection.
+  // Fetched before any write, because it may take seconds and must not hold a connection.
   const { profile_image_url: url } = input;
   const portrait = url ? await context.takePortrait(context, url) : null;
   const { tx, viewer } = context;
@@ -55,7 +55,7 @@ export async function updateSettings(
   return getSettings(context);
 }
 
-/** A full name is split; a part alone leaves the other as it is. */
+/** Splits a full name; a single part leaves the other unchanged. */
 function newNames(input: Input, person: Person): Names {
   const { full_name: full, first_name: first, last_name: last } = input;
   if (full === undefined && first === undefined && last === undefined) {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** What log-in needs of an account; the hash is null for one without a password. */
+/** The account data needed for log-in; the hash is null for an account without a password. */
 export interface Account {
   readonly personId: string;
   readonly passwordHash: string | null;
@@ -30,7 +30,7 @@ export async function accountByEmail(read: Tx, email: string): Promise<Account |
   );
 }
 
-/** The address of a person, to write to them or to show it to themself; nobody else sees it. */
+/** The e-mail address of a person, for mail to them or for themself; never exposed to anybody else. */
 export async function emailOf(tx: Tx, personId: string): Promise<string | null> {
   const row = await tx.row<{ email: string }>(
     'select email from emails where bucket = :bucket and person_id = :personId',
@@ -43,7 +43,7 @@ export async function isEmailTaken(read: Tx, email: string): Promise<boolean> {
   return (await read.row('select 1 as found from emails where email = :email', { email })) !== null;
 }
 
-/** Whose address it is; the caller limits how often it is asked. */
+/** The id of the person with this address, or null; callers must rate-limit it. */
 export async function idByEmail(tx: Tx, email: string): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
     'select person_id as id from emails where email = :email',
@@ -54,7 +54,7 @@ export async function idByEmail(tx: Tx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The next so many addresses, in their order, with whose they are. Whoever asks shows none of them to anybody. */
+/** A batch of addresses in order, after the cursor, with their owners. Callers must not expose them to anybody. */
 export function emailsAfter(
   tx: Tx,
   after: string,
@@ -68,8 +68,8 @@ export function emailsAfter(
 }
 
 /**
- * False when somebody has it, takes it in a transaction that commits first, or may yet take it back
- * after a change of theirs.
+ * Claims an address for a person. Returns false if somebody has it, claims it in a transaction that commits first, or
+ * may still take it back after changing their address.
  */
 export async function claimEmail(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function storePassword(
   );
 }
 
-/** The same password under better parameters; nothing happens when it was changed meanwhile. */
+/** Stores the same password hashed with stronger parameters; does nothing if the password changed meanwhile. */
 export async function upgradePassword(
   tx: Tx,
   personId: string,

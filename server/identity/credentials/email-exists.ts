@@ -5,12 +5,12 @@ import { networkOf } from '#server/kernel/core/network.ts';
 import { requireHuman, spend } from '#server/trust/index.ts';
 import { isEmailTaken } from './credential-store.ts';
 
-/** What an address may ask in an hour without showing that a person asks, lest this be a directory. */
+/** The limit per network address for requests without a human check, so that accounts cannot be enumerated. */
 const BARE = { limit: 5, seconds: 3600 };
 
 /**
- * Whether an address has an account [AUTH-22]; where the operator wants nobody to learn that, the answer
- * is that it has none, and the limits are the same [SEC-10].
+ * Whether an address has an account [AUTH-22]. Where the operator wants that hidden, the answer is always false, with
+ * the same limits [SEC-10].
  */
 export async function emailExists(
   context: Context & { readonly tells: boolean },

@@ -4,14 +4,14 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { emailOf } from './credential-store.ts';
 import { peopleByIds } from '../people/person-store.ts';
 
-/** What sending needs of a context, a call's or a job's. */
+/** The part of a call's or a job's context that sending needs. */
 export interface Sending {
   readonly tx: Tx;
   readonly jobs: Jobs;
   readonly now: Date;
 }
 
-/** Writes to a person at their address; nothing goes out when they have none [SEC-22]. */
+/** Sends an e-mail to a person; does nothing if they have no address [SEC-22]. */
 export async function emailOwner(
   context: Sending,
   personId: string,

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A person's address as they see it themself. */
+/** A person's own address and its state. */
 export interface EmailRow {
   readonly email: string;
   readonly verifiedAt: Date | null;
-  /** When they were last asked to verify it. */
+  /** When the person was last asked to verify it. */
   readonly requestedAt: Date | null;
 }
 
@@ -17,7 +17,7 @@ export function emailRowOf(read: Tx, personId: string): Promise<EmailRow | null>
   );
 }
 
-/** Notes that a person reads their address; false when it is no longer theirs. */
+/** Marks a person's address as verified; returns false if it is no longer theirs. */
 export async function verifyEmailOf(
   tx: Tx,
   personId: string,
@@ -44,8 +44,8 @@ export async function noteRequested(tx: Tx, personId: string, now: Date): Promis
 }
 
 /**
- * Gives a person another address, which they have shown to read; breaks emails_pkey when somebody
- * has it, and false when somebody may yet take it back.
+ * Gives a person another, verified address. Violates emails_pkey if somebody has it; returns false if somebody may
+ * still take it back.
  */
 export async function moveEmail(
   tx: Tx,

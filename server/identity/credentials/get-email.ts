@@ -8,7 +8,7 @@ export async function getEmail(context: SignedInContext): Promise<OwnEmail> {
   return ownEmailOf(context);
 }
 
-/** As the transaction has it. */
+/** Reads within the transaction, so its own changes are included. */
 export async function ownEmailOf({ tx, viewer, now }: SignedInContext): Promise<OwnEmail> {
   const row = await emailRowOf(tx, viewer.id);
   return {
@@ -19,7 +19,7 @@ export async function ownEmailOf({ tx, viewer, now }: SignedInContext): Promise<
   };
 }
 
-/** Somebody was asked and has not answered; whoever was never asked is believed. */
+/** Whether a verification request is unanswered; a person who never received one needs none. */
 export function needsVerification(row: Pick<EmailRow, 'verifiedAt' | 'requestedAt'>): boolean {
   return row.verifiedAt === null && row.requestedAt !== null;
 }

@@ -2,8 +2,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /**
- * Notes that a person leaves, who is hidden from now on like somebody suspended. That both happened at one
- * time tells it from a suspension by an operator.
+ * Notes that a person is leaving, and hides them like a suspended person. Equal timestamps of both distinguish this
+ * from a suspension by an operator.
  */
 export async function insertLeaving(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function insertLeaving(
   );
 }
 
-/** Lets somebody stay unless it has begun; who was suspended meanwhile stays so. */
+/** Cancels leaving unless erasure has begun; a person suspended meanwhile stays suspended. */
 export async function deleteLeaving(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.run(
     `with stored as (
@@ -33,7 +33,7 @@ export async function deleteLeaving(tx: Tx, personId: string, now: Date): Promis
   );
 }
 
-/** Whether somebody is hidden because they leave, and may still come back. */
+/** Whether a person is hidden because they are leaving, and may still return. */
 export async function mayComeBack(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from leaving_people l
@@ -44,7 +44,7 @@ export async function mayComeBack(tx: Tx, personId: string): Promise<boolean> {
   return row !== null;
 }
 
-/** People whose time to come back is over. */
+/** People whose time to return has expired. */
 export async function peopleToErase(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `select person_id as id from leaving_people where erase_at <= :now
@@ -55,8 +55,8 @@ export async function peopleToErase(tx: Tx, now: Date, limit: number): Promise<s
 }
 
 /**
- * Begins to erase somebody, or goes on with it, alone: `first` the first time. Null for whoever stays, has
- * still time to, or is gone.
+ * Begins or resumes erasing a person, under a lock: `first` is true the first time. Returns null for a person who is
+ * staying, still has time to return, or is already erased.
  */
 export async function beginErasing(
   tx: Tx,

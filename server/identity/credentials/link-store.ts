@@ -1,15 +1,15 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** What opening the link does. */
+/** The action of the link. */
 export type LinkKind = 'reset' | 'verify' | 'change' | 'undo' | 'restore';
 
 export interface LinkRow {
   readonly personId: string;
   readonly kind: LinkKind;
-  /** The address that it is about. */
+  /** The address that the link concerns. */
   readonly email: string;
-  /** Whether nobody had shown to read that address when the link was made. */
+  /** Whether the address was unverified when the link was made. */
   readonly isFirstProof?: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function insertLink(
   );
 }
 
-/** The live link of one of these kinds, which stays. */
+/** The valid link of one of these kinds, without using it up. */
 export function linkByHash(
   read: Tx,
   tokenHash: Buffer,
@@ -46,7 +46,7 @@ export function linkByHash(
   );
 }
 
-/** Takes the live link away: of two who open it at once, one has it. */
+/** Deletes and returns the valid link; of two concurrent uses, only one gets it. */
 export function takeLinkByHash(
   tx: Tx,
   tokenHash: Buffer,
@@ -75,7 +75,7 @@ export async function deleteLinksOf(
   );
 }
 
-/** Deletes at most so many whose time is over; the number of them. */
+/** Deletes up to `limit` expired links; returns their number. */
 export function deleteEndedLinks(tx: Tx, now: Date, limit: number): Promise<number> {
   return tx.run(
     `delete from mailed_links where token_hash in
@@ -84,7 +84,7 @@ export function deleteEndedLinks(tx: Tx, now: Date, limit: number): Promise<numb
   );
 }
 
-/** The address that a person's live link of this kind is about. */
+/** The address that a person's valid link of this kind concerns. */
 export async function linkedEmail(
   read: Tx,
   personId: string,

@@ -12,12 +12,11 @@ import {
 } from './link-store.ts';
 
 /**
- * A link that goes out by e-mail shows that its reader reads that address. Its token is 256 random
- * bits that only the message holds; the row is found by the SHA-256. It stands behind the # of the
- * address, so no log, no proxy and no Referer ever has it. It works once and for a time: `reset` sets
- * a password, `verify` and `change` make an address the person's, `undo` takes a change back (so there
- * may be several), `restore` brings back somebody who is leaving. A newer link of its kind ends the
- * ones before it.
+ * A mailed link proves that its reader receives mail at that address. Its token is 256 random bits that only the
+ * message contains; the row is found by the token's SHA-256. The token is in the URL's fragment, so it reaches no log,
+ * proxy or Referer header. A link works once and expires: `reset` sets a password, `verify` and `change` confirm an
+ * address, `undo` reverts a change (so there may be several), `restore` cancels leaving. A new link invalidates earlier
+ * ones of its kind.
  */
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -29,12 +28,12 @@ const LIFE_MS: Readonly<Record<LinkKind, number>> = {
   restore: 15 * MINUTE_MS,
 };
 
-/** What absolute addresses in an e-mail start with. */
+/** The base of absolute URLs in e-mails. */
 export type Site = Pick<Hosts, 'publicUrl'>;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes a link's token; earlier ones of the kind end, unless they undo something. */
+/** Creates a link and returns its token; invalidates earlier links of the kind, except `undo`. */
 export async function makeLink(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   link: LinkRow,
@@ -52,7 +51,7 @@ interface Opened {
   readonly now: Date;
 }
 
-/** What a token is a link to; refuses one that is unknown, used or ended. The link stays. */
+/** Returns the link of a token, without using it up; refuses unknown, used or expired tokens. */
 export async function findLink(
   { read, now }: Opened,
   token: string,
@@ -61,7 +60,7 @@ export async function findLink(
   return (await linkByHash(read, hashOf(token), kinds, now)) ?? ended();
 }
 
-/** As findLink, and the link is used up with this transaction. */
+/** Like findLink, but uses the link up in this transaction. */
 export async function takeLink(
   { tx, now }: Opened,
   token: string,

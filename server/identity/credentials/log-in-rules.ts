@@ -6,7 +6,7 @@ type Given = Readonly<Record<string, unknown>>;
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false && value !== 'false';
 
-/** The one credential key that a log-in gives; refuses any other number of them [AUTH-01] [SEC-18]. */
+/** The only credential key of a log-in request; refuses requests with none or several [AUTH-01] [SEC-18]. */
 export function credentialKey(input: Given): CredentialKey {
   const keys = CREDENTIAL_KEYS.filter((key) => isGiven(input[key]));
   const [key] = keys;
@@ -19,7 +19,7 @@ export function credentialKey(input: Given): CredentialKey {
   });
 }
 
-/** The account and the password that a log-in by password gives. */
+/** The account name and the password of a log-in by password. */
 export function passwordLogIn(input: Given): { name: string; password: string } {
   const { username_or_email: name, password } = input;
   if (typeof name !== 'string' || name.trim() === '')

@@ -9,10 +9,10 @@ import { emailOwner, type Sending } from './email-owner.ts';
 
 export const SEND_RESET = 'identity.send-reset';
 
-/** Messages to one person in an hour, however they were named. */
+/** The most messages to one person per hour, by whichever name they were requested. */
 const TO_ONE = { limit: 5, seconds: 3600 };
 
-/** Sends somebody a link to set a new password; the links before it end [AUTH-23]. */
+/** Sends a link to set a new password, and invalidates earlier ones [AUTH-23]. */
 export async function sendReset(context: Sending, site: Site, personId: string): Promise<void> {
   const email = await emailOf(context.tx, personId);
   if (email === null) return;
@@ -23,7 +23,7 @@ export async function sendReset(context: Sending, site: Site, personId: string):
 
 const payload = z.object({ name: z.string() });
 
-/** Whether there is such a person is looked up here, where nobody waits for the answer [SEC-10]. */
+/** Looks the person up in the job, so that response times do not reveal who exists [SEC-10]. */
 export const sendResetTask = (site: Site): Task => ({
   name: SEND_RESET,
   run: async (raw, context) => {

@@ -12,7 +12,7 @@ export const VERIFY_EMAIL = 'identity.verify-email';
 
 const payload = z.object({ personId: z.string() });
 
-/** Asks a person to open a link at their address; nothing when they have done so. */
+/** Sends a verification link; does nothing if the address is verified. */
 async function askToVerify(context: Sending, site: Site, personId: string): Promise<void> {
   const row = await emailRowOf(context.tx, personId);
   if (row === null || row.verifiedAt !== null) return;
@@ -22,7 +22,7 @@ async function askToVerify(context: Sending, site: Site, personId: string): Prom
   await emailOwner(context, personId, (username) => verificationEmail(username, url));
 }
 
-/** After sign-up. Where no mail goes out nobody is asked, and nothing waits for it. */
+/** Runs after sign-up. Without a mail service nobody is asked, and nothing depends on it. */
 export const verifyEmailTask = (site: Site, hasMail: boolean): Task => ({
   name: VERIFY_EMAIL,
   run: async (raw, context) => {
@@ -30,7 +30,7 @@ export const verifyEmailTask = (site: Site, hasMail: boolean): Task => ({
   },
 });
 
-/** Sends the viewer the link once more; the one before it ends. */
+/** Sends the viewer a new verification link, and invalidates the earlier one. */
 export async function sendVerification(
   context: SignedInContext & { readonly site: Site },
 ): Promise<OwnEmail> {

@@ -6,14 +6,14 @@ import { Failure } from '#server/kernel/core/failure.ts';
 const DEFAULT_ZONE = 'UTC';
 const FIRST_YEAR = 1900;
 
-/** Refuses somebody younger than sign-up asks for [AUTH-16]. */
+/** Refuses anybody below the minimum age for sign-up [AUTH-16]. */
 export function requireAge(age: number | string, minimum: number): void {
   if (Number(age) < minimum) {
     throw new Failure('too_young', `You need to be ${minimum} or older to join.`);
   }
 }
 
-/** A day on which somebody who is old enough to be here was born, as YYYY-MM-DD. */
+/** Validates a birthday as YYYY-MM-DD; refuses invalid days and people below the minimum age. */
 export function birthdayOf(text: string | null, now: Date): string | null {
   if (text === null) return null;
   const born = new Date(`${text}T00:00:00Z`);
@@ -30,11 +30,11 @@ export function birthdayOf(text: string | null, now: Date): string | null {
   return text;
 }
 
-/** An IANA time zone as Intl writes it; UTC when none is given. */
+/** Returns a canonical IANA time zone; UTC by default. */
 export function timeZoneOf(text: string | null): string {
   if (text === null) return DEFAULT_ZONE;
   try {
-    // Intl also takes "+01:00", which knows no summer time.
+    // Intl also accepts offsets such as "+01:00", which have no daylight saving time.
     if (!/^[a-z]/i.test(text)) throw new RangeError('an offset');
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
@@ -44,7 +44,7 @@ export function timeZoneOf(text: string | null): string {
   }
 }
 
-/** A locale in BCP 47; an underscore counts as a hyphen. */
+/** Returns a canonical BCP 47 locale; underscores count as hyphens. */
 export function localeOf(text: string | null): string | null {
   if (text === null) return null;
   try {
@@ -56,7 +56,7 @@ export function localeOf(text: string | null): string | null {
   }
 }
 
-/** A country as two capital letters. */
+/** Returns a country as two capital letters. */
 export function countryOf(text: string | null): string | null {
   if (text === null) return null;
   if (/^[a-z]{2}$/i.test(text)) return currentCountry(text.toUpperCase());

@@ -1,9 +1,9 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/kernel/limits.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Passwords that many people use or that were found in breaches, lower case [SEC-2]. */
+/** Common and breached passwords, in lower case [SEC-2]. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-/** Words that this product makes people think of. */
+/** Words associated with this product. */
 const PRODUCT = ['bowerbird', 'moodboard', 'pinboard', 'bower'];
 const ROWS = [
   '01234567890',
@@ -17,13 +17,13 @@ const RUNS = ROWS.flatMap((row) => [
     .toReversed()
     .join(''),
 ]);
-/** What must be left of a password once a word that anybody would try is taken away, in characters. */
+/** The fewest characters that must remain of a password after removing an easily guessed word. */
 const LEFT_AT_LEAST = 6;
 const LONGEST_UNIT = 5;
 
 /**
- * Why a password may not be chosen, as a sentence; null when it may. Length counts characters, and
- * any characters will do [SEC-1]. `personal` are the person's own names, which others try first.
+ * Returns why a password is refused, as a sentence, or null if it is fine. Length is counted in characters, and all
+ * characters are allowed [SEC-1]. `personal` holds the person's own names, which attackers try first.
  */
 export function passwordProblem(password: string, personal: readonly string[]): string | null {
   const characters = Array.from(password).length;
@@ -48,12 +48,12 @@ function isEasyToGuess(password: string, personal: readonly string[]): boolean {
 
 const bareOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** In the list as it is, or but for digits around it. */
+/** Whether it is a common password, also after removing digits around it. */
 function isCommon(text: string): boolean {
   return common.has(text) || common.has(text.replaceAll(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, ''));
 }
 
-/** One to five characters over and over. */
+/** Whether it repeats one to five characters. */
 function isRepetition(password: string): boolean {
   const characters = Array.from(password);
   for (let unit = 1; unit <= LONGEST_UNIT; unit += 1) {
@@ -65,12 +65,12 @@ function isRepetition(password: string): boolean {
   return false;
 }
 
-/** Along the alphabet, the digits or a keyboard, in either direction. */
+/** Whether it follows the alphabet, the digits or a keyboard row, in either direction. */
 function isRun(bare: string): boolean {
   return bare !== '' && RUNS.some((run) => run.includes(bare));
 }
 
-/** The product's word or the person's own name with little beside it. */
+/** Whether it is a product word or the person's own name with few other characters. */
 function isMostlyAWord(bare: string, personal: readonly string[]): boolean {
   const names = personal.map((name) => bareOf(name.normalize('NFKC').toLowerCase()));
   return [...PRODUCT, ...names.filter((name) => name.length >= 4)].some((word) => {

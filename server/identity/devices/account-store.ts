@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A session of a browser, with whose it is. */
+/** A session of a browser, with its person. */
 export interface HereRow {
   readonly id: string;
   readonly username: string;
@@ -16,7 +16,7 @@ interface Live {
   readonly begunAfter: Date;
 }
 
-/** The live sessions of a browser, the one that was seen last first. */
+/** The valid sessions of a browser, last used first. */
 export function sessionsOn(tx: Tx, deviceHash: Buffer, live: Live): Promise<HereRow[]> {
   return tx.rows<HereRow>(
     `select p.id, p.username, p.full_name as "fullName", p.picture_signature as "pictureSignature",
@@ -29,7 +29,7 @@ export function sessionsOn(tx: Tx, deviceHash: Buffer, live: Live): Promise<Here
   );
 }
 
-/** The browser that a session belongs to; null for a pending one. */
+/** The browser of a session; null for a pending one. */
 export async function deviceOfSession(tx: Tx, idHash: Buffer): Promise<Buffer | null> {
   const row = await tx.row<{ hash: Buffer | null }>(
     'select device_hash as hash from sessions where id_hash = :idHash',
@@ -38,7 +38,7 @@ export async function deviceOfSession(tx: Tx, idHash: Buffer): Promise<Buffer | 
   return row?.hash ?? null;
 }
 
-/** The session, locked, with the browser that it belongs to; null when it has ended or has another id now. */
+/** The session, locked, with its browser; null if it has ended or got a new id. */
 export function lockSession(
   tx: Tx,
   idHash: Buffer,
@@ -51,14 +51,14 @@ export function lockSession(
   );
 }
 
-/** Gives a session another id; false when it has ended. */
+/** Gives a session another id; returns false if it has ended. */
 export async function renameSession(tx: Tx, from: Buffer, to: Buffer): Promise<boolean> {
   return (
     (await tx.run('update sessions set id_hash = :to where id_hash = :from', { from, to })) === 1
   );
 }
 
-/** Notes that a session is used again, and from where. */
+/** Updates a session's last use and origin. */
 export async function wakeSession(
   tx: Tx,
   idHash: Buffer,
@@ -70,12 +70,12 @@ export async function wakeSession(
   );
 }
 
-/** Ends the sessions that a browser has, parked ones too. */
+/** Ends all sessions of a browser, including parked ones. */
 export async function deleteSessionsOn(tx: Tx, deviceHash: Buffer): Promise<void> {
   await tx.run('delete from sessions where device_hash = :deviceHash', { deviceHash });
 }
 
-/** Ends those of one person. */
+/** Ends a person's sessions in a browser. */
 export function deletePersonsSessionsOn(
   tx: Tx,
   deviceHash: Buffer,

@@ -19,13 +19,13 @@ beforeAll(async () => {
   }
 });
 afterAll(() => server.close());
-// All buckets are full again.
+// Refills all rate limits.
 beforeEach(() => server.clock.pass(3600));
 
 const come = (client: Client, name: string, add_account = false) =>
   client.call(logIn, { username_or_email: name, password: PASSWORD, add_account });
 
-/** A browser that is logged in to these, the last one in use. */
+/** A browser logged in to these accounts, the last one active. */
 async function browserOf(...names: readonly string[]): Promise<Client> {
   const client = server.client();
   for (const [at, name] of names.entries()) await come(client, name, at > 0);
@@ -39,7 +39,7 @@ const here = async (client: Client) =>
 const who = async (client: Client) => (await client.call(getViewer, {}))?.username ?? null;
 const whose = (name: string) => ({ user_id: ids[name] ?? '' });
 
-/** Another browser that has got hold of these cookies. */
+/** Another browser with stolen cookies. */
 function thief(cookies: Readonly<Record<string, string | undefined>>): Client {
   const client = server.client();
   for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value ?? '');
@@ -71,7 +71,7 @@ test('an account is added to a browser and switched to without a password, under
   expect(await here(client)).toEqual(['*ada', 'ben']);
   const after = client.cookies.get(SESSION);
   expect(after).not.toBe(before);
-  // The id that was in use opens nothing any more, although its session is there to come back to.
+  // The earlier id is invalid, although its session is parked and can be switched to.
   expect(await who(thief({ [SESSION]: before }))).toBeNull();
   await client.call(switchAccount, whose('ben'));
   expect(await who(thief({ [SESSION]: after }))).toBeNull();
@@ -129,7 +129,7 @@ test('five accounts live in one browser, and a sixth is refused until one has le
     code: 'too_many_accounts',
   });
   expect(await who(client)).toBe('eve');
-  // One that is there already is no sixth.
+  // Adding an account again does not count towards the limit.
   await come(client, 'ben', true);
   expect((await here(client)).toSorted()).toEqual(['*ben', 'ada', 'cyd', 'dot', 'eve']);
   await client.call(leaveAccount, whose('ada'));

@@ -27,20 +27,19 @@ import {
 import { hashOfDevice, isDevice } from './device.ts';
 
 /**
- * Several accounts in one browser [AUTH-18]. The browser has one session cookie, of the account that is
- * in use. The sessions of the others are parked: their rows stay, under ids that are in no cookie, so
- * nothing in the browser opens them but its device cookie together with the session in use. To switch is
- * to park that one and to give the other a new id, in a new cookie [SEC-4]; when it began, and when its
- * person last proved who they are, stay as they were. Only sessions of this very device are found, and
- * only by a session that belongs to it [SEC-19]. Logging in without adding, and logging out, end them all.
+ * Several accounts in one browser [AUTH-18]. The browser has one session cookie, of the active account. The sessions of
+ * the others are parked: their rows stay, under ids that are in no cookie, so they can only be reached by the device
+ * cookie together with the active session. Switching parks the active session and gives the other a new id in a new
+ * cookie [SEC-4]; the times of its begin and its last log-in stay unchanged. Only sessions of this device are found,
+ * and only by a session that belongs to it [SEC-19]. Logging in without adding, and logging out, end them all.
  */
 
-/** Makes room for a session of the person: beside the others of this browser, or instead of them. */
+/** Prepares for a new session: beside the others of this browser, or replacing them. */
 export async function makeRoom(context: Context, personId: string, adds: boolean): Promise<void> {
   const { tx, origin, now } = context;
   const current = hashOfSession(origin.sessionCookie);
   if (!adds || current === null) return clear(context);
-  // Two tabs that add at once wait for each other here; the second one's browser has other cookies by then.
+  // Serialises two tabs that add accounts; by then the second one's browser has other cookies.
   const inUse = await lockSession(tx, current);
   if (inUse === null) throw goneOn();
   const device = inUse.deviceHash;
@@ -63,7 +62,7 @@ function goneOn(): Failure {
   });
 }
 
-/** The device of the request, when its session belongs to it; one that somebody planted does not. */
+/** The device of the request if its session belongs to it; a planted device cookie does not match. */
 export async function deviceInUse({
   tx,
   origin,
@@ -73,13 +72,13 @@ export async function deviceInUse({
   return isDevice(origin.deviceCookie, deviceHash) ? deviceHash : null;
 }
 
-/** Ends every session of this browser, parked ones too. */
+/** Ends every session of this browser, including parked ones. */
 export async function clear({ tx, origin }: Pick<Context, 'tx' | 'origin'>): Promise<void> {
   const device = hashOfDevice(origin.deviceCookie);
   if (device !== null) await deleteSessionsOn(tx, device);
 }
 
-/** The accounts of this browser, the one in use first. */
+/** The accounts of this browser, the active one first. */
 export async function getAccounts(context: SignedInContext): Promise<BrowserAccount[]> {
   const { viewer, origin } = context;
   const rows = (await sessionsHere(context)).toSorted(
@@ -95,7 +94,7 @@ export async function getAccounts(context: SignedInContext): Promise<BrowserAcco
   }));
 }
 
-/** Goes on as another account of this browser, without a password. */
+/** Switches to another account of this browser, without a password. */
 export async function switchAccount(
   context: SignedInContext,
   input: InputOf<typeof switchCall>,
@@ -108,7 +107,7 @@ export async function switchAccount(
   return use(context, other);
 }
 
-/** Logs out of one account of this browser; of the one in use, the latest of the others is next. */
+/** Logs out of one account of this browser; after the active one, the most recently used one becomes active. */
 export async function leaveAccount(
   context: SignedInContext,
   input: InputOf<typeof leaveCall>,
@@ -126,7 +125,7 @@ export async function leaveAccount(
   return null;
 }
 
-/** The sessions of this browser; none when its device cookie is not that of the session in use. */
+/** The sessions of this browser; none if its device cookie does not match the active session. */
 async function sessionsHere(context: SignedInContext): Promise<HereRow[]> {
   const device = await deviceInUse(context);
   return device === null ? [] : sessionsOn(context.tx, device, liveAt(context.now));
@@ -142,7 +141,7 @@ async function use(context: SignedInContext, row: HereRow): Promise<ViewerShape>
   return viewOf(context, row.id);
 }
 
-/** The row stays, under an id whose cookie nobody has. */
+/** Keeps the row under a random id that is in no cookie. */
 function park(tx: Context['tx'], idHash: Buffer): Promise<boolean> {
   return renameSession(tx, idHash, randomBytes(32));
 }

@@ -16,20 +16,20 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const MAX_NAME = 40;
 
-/** What a browser is, and what it runs on, by what it says of itself; null where it does not say. */
+/** The browser and operating system of a User-Agent header; null for unknown parts. */
 export function browserOf(userAgent: string): { browser: string | null; system: string | null } {
   const named = (table: typeof BROWSERS) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: named(BROWSERS) ?? programOf(userAgent), system: named(SYSTEMS) };
 }
 
-/** Programs that are no browser begin with their name. */
+/** Other programs start with their name. */
 function programOf(userAgent: string): string | null {
   const name = /^[A-Za-z][\w.+-]*/.exec(userAgent)?.[0] ?? null;
   return name === null || name === 'Mozilla' ? null : name.slice(0, MAX_NAME);
 }
 
-/** The same in a line of English, for an e-mail. */
+/** The same as English text for an e-mail. */
 export function browserText(userAgent: string): string {
   const { browser, system } = browserOf(userAgent);
   const what = browser ?? 'a browser that does not say what it is';

@@ -10,7 +10,7 @@ export interface DeviceRow {
   readonly now: Date;
 }
 
-/** Whether the person logged in from the device since. */
+/** Whether the person logged in from the device after this time. */
 export async function isDeviceOf(
   read: Tx,
   personId: string,
@@ -25,7 +25,7 @@ export async function isDeviceOf(
   return row !== null;
 }
 
-/** Whether the person ever logged in from any. */
+/** Whether the person has any device. */
 export async function hasDevices(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.row(
     'select 1 as found from devices where bucket = :bucket and person_id = :personId limit 1',
@@ -34,7 +34,7 @@ export async function hasDevices(tx: Tx, personId: string): Promise<boolean> {
   return row !== null;
 }
 
-/** Whether the person logged in with this program from this network before. */
+/** Whether the person has logged in with this program from this network. */
 export async function isProgramOf(
   tx: Tx,
   personId: string,
@@ -48,13 +48,13 @@ export async function isProgramOf(
   return row !== null;
 }
 
-/** From here on the device is known by the other hash, by everybody who logged in from it. */
+/** Replaces the device's hash for everybody who logged in from it. */
 export async function renameDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   await tx.run('update devices set id_hash = :to where id_hash = :from', { from, to });
   await tx.run('update sessions set device_hash = :to where device_hash = :from', { from, to });
 }
 
-/** True when the person never logged in from the device. */
+/** Stores a log-in's device; returns true if the person had never logged in from it. */
 export async function storeDevice(tx: Tx, device: DeviceRow): Promise<boolean> {
   const row = await tx.row<{ isNew: boolean }>(
     `insert into devices (bucket, person_id, id_hash, browser, first_seen_at, last_seen_at, network,
@@ -77,7 +77,7 @@ export async function storeDevice(tx: Tx, device: DeviceRow): Promise<boolean> {
   return row?.isNew ?? false;
 }
 
-/** Keeps the latest of a person's devices, and of those the ones seen since. */
+/** Deletes a person's devices except the latest `stored`, and those not used since `seenBefore`. */
 export async function forgetOldDevices(
   tx: Tx,
   personId: string,

@@ -13,25 +13,25 @@ import {
 } from './device-store.ts';
 
 /**
- * A browser is known again by a cookie of 256 random bits, of which the database has the SHA-256. It signs
- * nobody in. It says from which accounts' owners log-ins came, so that strangers who use up the tries of
- * an account lock its owner out nowhere [SEC-9], and that an owner is notified of a browser that is new to
- * their account [SEC-22]; and it ties the sessions of several accounts in one browser together [SEC-19].
+ * A browser is recognised by a cookie of 256 random bits, whose SHA-256 is in the database. It signs nobody in. It
+ * identifies devices from which an account's owner has logged in, so that strangers who use up the tries of an account
+ * do not lock its owner out [SEC-9], and owners are notified of a new browser [SEC-22]; and it links the sessions of
+ * several accounts in one browser [SEC-19].
  *
- * Each log-in gives the browser another id, under which all that was known of it is known from then on.
- * So a cookie that somebody planted in a browser leads to nothing that happens there afterwards.
+ * Each log-in gives the browser a new id, which replaces the earlier one everywhere. So a planted cookie does not give
+ * access to anything that happens afterwards.
  */
-/** Programs that forget their cookies are a new device each time. */
+/** The most devices per person; programs that discard cookies are a new device each time. */
 const DEVICES_OF_ONE = 50;
 const TOKEN = /^[\w-]{43}$/;
 
-/** The hash that a device cookie stands for; null for none. */
+/** The hash of a device cookie; null without a valid cookie. */
 export function hashOfDevice(cookie: string | null): Buffer | null {
   if (cookie === null || !TOKEN.test(cookie)) return null;
   return createHash('sha256').update(cookie).digest();
 }
 
-/** The device of the request, when its person logged in from it before; null when not. */
+/** The device of the request if the person has logged in from it; null otherwise. */
 export async function knownDevice(
   { read, origin, now }: Pick<Context, 'read' | 'origin' | 'now'>,
   personId: string | null,
@@ -39,13 +39,13 @@ export async function knownDevice(
   const hash = hashOfDevice(origin.deviceCookie);
   if (hash === null) return null;
   const since = new Date(now.getTime() - DEVICE_MS);
-  // Nobody has the id 0; asked all the same, so that the time tells nothing of who exists.
+  // Id 0 does not exist; it is queried so that the response time does not reveal who exists.
   return (await isDeviceOf(read, personId ?? '0', hash, since)) ? hash : null;
 }
 
 /**
- * Remembers that a person logs in from this browser, which gets another id. Tells that id, and whether
- * the browser is new to the account while others are not.
+ * Stores this browser as a device of the person, under a new id. Returns its hash, and whether the browser is new to an
+ * account that has other devices.
  */
 export async function rememberDevice(
   { tx, origin, now, answer }: Pick<Context, 'tx' | 'origin' | 'now' | 'answer'>,
@@ -57,7 +57,7 @@ export async function rememberDevice(
   const hadOthers = await hasDevices(tx, personId);
   if (before !== null) await renameDevice(tx, before, hash);
   const program = { network: networkOf(origin.address), userAgent: origin.userAgent };
-  // Tools that keep no cookie would be news each time.
+  // Tools that discard cookies would otherwise be new each time.
   const isKnown = before === null && (await isProgramOf(tx, personId, program));
   const browser = browserText(origin.userAgent);
   const isNew = await storeDevice(tx, { personId, idHash: hash, browser, ...program, now });
@@ -65,7 +65,7 @@ export async function rememberDevice(
   return { hash, isNews: isNew && hadOthers && !isKnown };
 }
 
-/** Whether the request comes from the device that the hash stands for. */
+/** Whether a device cookie has this hash. */
 export function isDevice(cookie: string | null, hash: Buffer | null): boolean {
   const presented = hashOfDevice(cookie);
   return presented !== null && hash !== null && presented.equals(hash);

@@ -28,7 +28,7 @@ const attempt = async (client: Client, name: string, password: string): Promise<
   (await client.resource('UserSession', 'create', { username_or_email: name, password })).status;
 const isIn = async (client: Client) => (await client.call(getViewer, {})) !== null;
 
-/** Strangers, each at an address of their own, use up the tries of an account. */
+/** Uses up an account's tries by strangers with different addresses. */
 async function lockOut({ username }: TestPerson): Promise<void> {
   for (let n = 0; n < 5; n += 1) expect(await attempt(app.visitor(), username, 'wrong')).toBe(401);
   expect(await attempt(app.visitor(), username, PASSWORD)).toBe(429);
@@ -42,7 +42,7 @@ test('an account that strangers have locked is entered from a device that it kno
   await stranger.call(logOut, {});
   expect(await attempt(stranger, person.username, PASSWORD)).toBe(429);
   expect(await attempt(person, person.username, PASSWORD)).toBe(200);
-  // Which gives the strangers no new tries.
+  // This does not refill the strangers' tries.
   expect(await attempt(app.visitor(), person.username, PASSWORD)).toBe(429);
 });
 
@@ -93,7 +93,7 @@ test('the owner is told of a log-in from a device that is new to them, not of th
   expect(await attempt(other, person.username, PASSWORD)).toBe(200);
   expect(await attempt(person, person.username, PASSWORD)).toBe(200);
   expect(await readState()).toBe(1);
-  // A program that forgets its cookies does not fill the mailbox.
+  // A program that discards cookies does not fill the mailbox.
   for (let n = 0; n < 8; n += 1) {
     expect(await attempt(app.visitor(), person.username, PASSWORD)).toBe(200);
   }
@@ -143,7 +143,7 @@ test('a person sees where they are logged in, ends one session, and all others [
   const [tablets] = all;
   await person.call(endSessions, { session_id: tablets?.id });
   expect([await isIn(person), await isIn(phone), await isIn(tablet)]).toEqual([true, true, false]);
-  // What was ended is a stranger to the account again.
+  // An ended session's device is unknown again.
   await lockOut(person);
   expect(await attempt(tablet, person.username, PASSWORD)).toBe(429);
   await person.call(endSessions, {});

@@ -5,16 +5,16 @@ import { bucketKey, take } from '#server/trust/index.ts';
 import { emailOf } from '../credentials/credential-store.ts';
 import { browserText } from './browser-of.ts';
 
-/** A program that forgets its cookies does not fill its owner's mailbox. */
+/** Limits the e-mails caused by a program that discards cookies. */
 const EMAILS = { holds: 5, refillSeconds: 5 * 3600 };
 
-/** Tells an owner by e-mail that somebody logged in to their account from a browser new to it [SEC-22]. */
+/** Notifies an owner of a log-in from a new browser [SEC-22]. */
 export async function emailOfDevice(context: Context, personId: string): Promise<void> {
   const { tx, now, origin } = context;
   const to = await emailOf(tx, personId);
   if (to === null) return;
   const bucket = { key: bucketKey('new_device_letter', personId), ...EMAILS };
-  // Counted with the e-mail: a log-in that holds one connection must not wait for another.
+  // Counted in the e-mail's transaction: a log-in that holds one connection must not wait for another.
   if ((await take(tx, bucket, now)) !== null) return;
   const email = writeEmail({
     language: 'en',

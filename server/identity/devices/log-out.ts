@@ -3,7 +3,7 @@ import { record } from '#server/trust/index.ts';
 import { clear } from './accounts.ts';
 import { endSession } from '../sessions/session.ts';
 
-/** Ends the sessions of this browser, of all its accounts; nothing is wrong when there are none. */
+/** Ends all of this browser's sessions, of all accounts; does nothing if there are none. */
 export async function logOut(context: Context): Promise<null> {
   const { tx, now, origin, answer } = context;
   const personId = await endSession(tx, origin.sessionCookie);

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 
-/** A session as its person sees it. */
+/** A session for display to its person. */
 export interface SessionRow {
   readonly id: string;
   readonly idHash: Buffer;
@@ -17,7 +17,7 @@ const COLUMNS = `public_id as id, id_hash as "idHash", device_hash as "deviceHas
   user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"`;
 const LAST_ID = '9223372036854775807';
 
-/** A person's live sessions, the latest seen first. */
+/** A person's valid sessions, last used first. */
 export function sessionsPage(
   tx: Tx,
   personId: string,
@@ -44,7 +44,7 @@ export function sessionsPage(
   );
 }
 
-/** Ends sessions of a person, pending ones too: one, or, when none is named, all but the one kept. */
+/** Ends sessions of a person, including pending ones: the one with this id, or all except the given one. */
 export function endSessionsOf(
   tx: Tx,
   personId: string,

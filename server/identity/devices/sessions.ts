@@ -16,7 +16,7 @@ import { forgetDevice } from './device-store.ts';
 import { isDevice } from './device.ts';
 import { endSessionsOf, sessionsPage, type SessionRow } from './session-list-store.ts';
 
-/** Where the viewer is logged in [AUTH-23]. */
+/** The viewer's sessions [AUTH-23]. */
 export async function listSessions(
   { tx, viewer, now }: SignedInContext,
   input: InputOf<typeof getSessions>,
@@ -34,10 +34,7 @@ export async function listSessions(
   };
 }
 
-/**
- * Ends one of the viewer's sessions, or all others and every access token with them; the browsers that had
- * them are strangers again.
- */
+/** Ends one of the viewer's sessions, or all others together with all access tokens; their devices become unknown. */
 export async function endSessions(
   { tx, viewer, origin, now }: SignedInContext,
   input: InputOf<typeof endCall>,

@@ -4,24 +4,24 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { authenticatorOf, useStep } from './authenticator-store.ts';
 import { seal, unseal, type FactorKeys } from './seal.ts';
 
-/** Seconds that the clock of a telephone may be wrong by [RFC 6238]: one step each way. */
+/** Tolerated clock drift of a phone in seconds [RFC 6238]: one step each way. */
 const TOLERANCE = 30;
 const ISSUER = 'Bowerbird';
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Whether this looks like a code of an app or a mail. */
+/** Whether this looks like a code from an app or an e-mail. */
 export const isCode = (text: string): boolean => CODE.test(text);
 
 export const newSecret = (): string => generateSecret();
 
-/** What an app's camera reads. */
+/** The otpauth URI that an app scans as a QR code. */
 export function uriOf(secret: string, username: string): string {
   return generateURI({ issuer: ISSUER, label: username, secret });
 }
 
-/** The time step whose code this is, near the present; null for none. */
+/** The time step near now that this code belongs to; null if none. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  // The library throws at anything else.
+  // The library throws for other input.
   if (!isCode(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
   const checked = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE });
@@ -29,8 +29,8 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /**
- * A code of the person's app. Once it is used, it and all before it never work again: of two tries at
- * the same time the second finds the step taken [SEC-11].
+ * Finds a code of the person's app. Once used, it and all earlier codes are invalid: of two concurrent tries, the
+ * second finds the step used [SEC-11].
  */
 export async function findAuthenticatorCode(
   { read, tx, now }: { readonly read: Tx; readonly tx: Tx; readonly now: Date },

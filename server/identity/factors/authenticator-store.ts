@@ -1,10 +1,10 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** An authenticator app in use; its secret is sealed. */
+/** An active authenticator app; its secret is sealed. */
 export interface AuthenticatorRow {
   readonly secret: Buffer;
-  /** The time step of the last code that was used. */
+  /** The time step of the last used code. */
   readonly lastStep: number;
 }
 
@@ -19,7 +19,7 @@ export async function authenticatorOf(
   );
 }
 
-/** Uses up the codes of a time step and all before it; false when another try already did. */
+/** Uses up the codes of a time step and all earlier ones; returns false if another try was first. */
 export async function useStep(
   tx: Tx,
   personId: string,
@@ -34,7 +34,7 @@ export async function useStep(
   return used === 1;
 }
 
-/** Puts an app into use in place of the one before. */
+/** Activates an app, replacing the previous one. */
 export async function storeAuthenticator(
   tx: Tx,
   personId: string,
@@ -61,7 +61,7 @@ export async function deleteAuthenticator(tx: Tx, personId: string): Promise<boo
   return gone === 1;
 }
 
-/** Keeps the secret of an app that is being set up, in place of an earlier try. */
+/** Stores the secret of an app during setup, replacing an earlier attempt. */
 export async function storeSetup(
   tx: Tx,
   personId: string,
@@ -76,7 +76,7 @@ export async function storeSetup(
   );
 }
 
-/** The sealed secret of an app whose setting up began after this time. */
+/** The sealed secret of an app whose setup began after this time. */
 export async function setupOf(read: Tx, personId: string, after: Date): Promise<Buffer | null> {
   const row = await read.row<{ secret: Buffer }>(
     `select secret from authenticator_setups

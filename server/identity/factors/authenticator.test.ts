@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startIdentity();
 });
 afterAll(() => server.close());
-// All buckets are full again.
+// Refills all rate limits.
 beforeEach(() => server.clock.pass(3600));
 
 const rows = <Row>(sql: string) => server.database.db.read.rows<Row>(sql);
@@ -81,7 +81,7 @@ test('who is added to a browser shows their factor too, and the others stay, or 
   const host = await aPerson(server, 'host');
   const both = { username_or_email: 'added', password: PASSWORD, add_account: true };
   expect(await host.refusal(logIn, both)).toMatchObject({ code: 'second_factor_needed' });
-  // Whoever leaves it at that has lost nothing, and not come in by the password either.
+  // Abandoning the log-in loses nothing, but the password alone does not add the account either.
   expect(await host.call(getViewer, {})).toMatchObject({ username: 'host' });
   expect((await host.call(getAccounts, {})).map(({ username }) => username)).toEqual(['host']);
   expect(await host.refusal(switchAccount, { user_id })).toMatchObject({
@@ -171,7 +171,7 @@ test('the secret stands in no row, and both keys open it while they rotate [SEC-
   server.clock.pass(30);
   expect(await show(browser, codeAt(secret, server.clock.now))).toBe(200);
   await rotated.close();
-  // What was used is sealed with the new key: the old one may go.
+  // A used secret is sealed again with the new key: the old key can be dropped.
   const after = await startInstance(server.database, { clock: server.clock, secretKey: 'two' });
   const later = after.client();
   await owe(later, 'gwen');
@@ -197,7 +197,7 @@ test('only a recent log-in sets an app up or turns it off, and the owner is told
     mfa_token: codeAt(begun.secret, server.clock.now),
   });
   expect(made.recovery_codes).toHaveLength(10);
-  // A new telephone takes the place of the old one; the recovery codes stay.
+  // A new phone replaces the old one; the recovery codes stay.
   server.clock.pass(30);
   expect((await anApp(server, hana)).codes).toEqual([]);
   server.clock.pass(15 * 60 + 1);

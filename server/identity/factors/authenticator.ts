@@ -22,7 +22,7 @@ import { noteFactorAct } from './note-act.ts';
 
 const SETUP_MS = 60 * 60_000;
 
-/** Gives the viewer a secret for an app; nothing else changes before its first code. */
+/** Creates a secret for an app; nothing else changes before its first code. */
 export async function startAuthenticator(
   context: SignedInContext & FactorDeps,
 ): Promise<AnswerOf<typeof beginAuthenticator>> {
@@ -34,7 +34,7 @@ export async function startAuthenticator(
   return { secret, uri: uriOf(secret, viewer.username) };
 }
 
-/** Puts the app into use whose first code this is. */
+/** Activates the app after its first code. */
 export async function finishAuthenticator(
   context: SignedInContext & FactorDeps,
   input: InputOf<typeof confirmAuthenticator>,
@@ -60,7 +60,7 @@ export async function finishAuthenticator(
   return { recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
 }
 
-/** Turns the viewer's app off; nothing is wrong when there is none. */
+/** Removes the viewer's app; does nothing if there is none. */
 export async function endAuthenticator(context: SignedInContext & FactorDeps): Promise<null> {
   const { tx, read, viewer, now } = context;
   await requireRecentLogIn(read, viewer, now);

@@ -6,13 +6,15 @@ import { hashOfSession } from '../sessions/session.ts';
 const nameOf = (device: string): Buffer =>
   createHash('sha256').update(`passkey ${device}`).digest();
 
-/** What the browser that asks is known by: its session, else its device; null for neither. */
+/**
+ * Returns a hash that identifies the requesting browser by its session, else by its device cookie; null without either.
+ */
 export function browserOf({ origin }: Pick<Context, 'origin'>): Buffer | null {
   const { sessionCookie, deviceCookie } = origin;
   return hashOfSession(sessionCookie) ?? (deviceCookie === null ? null : nameOf(deviceCookie));
 }
 
-/** As browserOf; a browser that is known by nothing is given a device cookie. */
+/** Like browserOf, but sets a device cookie if the browser has no identifier. */
 export function knownBrowser(context: Pick<Context, 'origin' | 'answer' | 'now'>): Buffer {
   return browserOf(context) ?? nameOf(deviceOf(context));
 }

@@ -10,17 +10,17 @@ import { findMailedCode } from './mailed-code.ts';
 import { hashOfCode, plainCode } from './recovery-codes.ts';
 import { noteFactorAct } from './note-act.ts';
 
-/** Wrong codes that an account takes in an hour, over all log-ins and kinds of code [SEC-11]. */
+/** The most wrong codes per account and hour, over all log-ins and kinds of code [SEC-11]. */
 const WRONG_AN_HOUR = 10;
 
 /**
- * Uses a code up, when it is right; whoever comes second with the same code gets false. It writes, so
- * everything that is read or counted beside the transaction is done before: a request that holds one
- * connection while it waits for another could wait for itself.
+ * Uses up a correct code; returns false if another request used it first. It writes, so all reads and counts outside
+ * the transaction must come before it: a request that holds one connection while waiting for another could deadlock
+ * with itself.
  */
 export type UseCode = () => Promise<boolean>;
 
-/** Looks for a code on one of the account's tries, which only a wrong code uses up. */
+/** Finds a code within the account's tries; only a wrong code counts as a try. */
 export async function onOneTry(
   context: Context,
   personId: string,
@@ -47,7 +47,7 @@ export async function onOneTry(
   });
 }
 
-/** Uses up a code of any kind that the person has; refuses a wrong one. */
+/** Uses up a code of any kind that the person has; refuses a wrong code. */
 export async function checkCode(
   context: Context,
   deps: FactorDeps,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Stores the MAC of a mailed code for a session, instead of the one before. */
+/** Stores the MAC of a mailed code for a session, replacing the previous one. */
 export async function storeMailedCode(
   tx: Tx,
   sessionHash: Buffer,
@@ -24,7 +24,7 @@ export async function storeMailedCode(
   );
 }
 
-/** Takes one of the tries that a session's code has; its MAC, or null when no try is left. */
+/** Counts one try against a session's code; returns its MAC, or null when no tries remain. */
 export async function tryMailedCode(
   read: Tx,
   sessionHash: Buffer,
@@ -41,7 +41,7 @@ export async function tryMailedCode(
   return row?.mac ?? null;
 }
 
-/** Uses the code up; false when another try already did. */
+/** Uses up the code; returns false if another try was first. */
 export async function useMailedCode(tx: Tx, sessionHash: Buffer, mac: Buffer): Promise<boolean> {
   const used = await tx.run(
     'delete from mailed_codes where session_hash = :sessionHash and code_mark = :mac',
@@ -53,7 +53,7 @@ export async function useMailedCode(tx: Tx, sessionHash: Buffer, mac: Buffer): P
   return used === 1;
 }
 
-/** Removes codes of a person whose time is over. */
+/** Deletes a person's expired codes. */
 export async function deleteStaleCodes(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.run(
     'delete from mailed_codes where bucket = :bucket and person_id = :personId and expires_at <= :now',
@@ -61,7 +61,7 @@ export async function deleteStaleCodes(tx: Tx, personId: string, now: Date): Pro
   );
 }
 
-/** The recovery codes of a person, in place of all before. */
+/** Stores a person's recovery codes, replacing all earlier ones. */
 export async function storeRecoveryCodes(
   tx: Tx,
   personId: string,
@@ -85,7 +85,7 @@ export async function hasRecoveryCode(read: Tx, personId: string, hash: Buffer):
   return found !== null;
 }
 
-/** Uses a code up; null when there is no such code, else how many are left. */
+/** Uses up a code; returns the number of codes left, or null if there is no such code. */
 export async function useRecoveryCode(
   tx: Tx,
   personId: string,

@@ -65,7 +65,7 @@ test('ten recovery codes are shown once, and each lets in once [SEC-14]', async 
   const answers = await Promise.all(browsers.map((browser) => show(browser, first)));
   expect(counted(answers)).toEqual({ 200: 1, 401: 2 });
   await owe(ada, 'ada');
-  // As people type them.
+  // Typed with different case, spaces and letters.
   expect(
     await show(ada, ` ${second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `),
   ).toBe(200);

@@ -19,8 +19,8 @@ const sessionOf = ({ viewer }: SignedInContext) => ({
 });
 
 /**
- * Mails the viewer a code: an address that nobody reads would lock them out. Its link was opened before,
- * for a code may be guessed, and what takes its place later is verified as well.
+ * Mails the viewer a code, since an address that they do not read would lock them out. The address must be verified by
+ * a link first, because a code can be guessed; a later address is verified as well.
  */
 export async function startEmailFactor(context: SignedInContext & FactorDeps): Promise<null> {
   const { read, viewer, now } = context;
@@ -35,7 +35,7 @@ export async function startEmailFactor(context: SignedInContext & FactorDeps): P
   return null;
 }
 
-/** Turns codes by e-mail on for whoever read the first. */
+/** Turns on codes by e-mail after the first code. */
 export async function finishEmailFactor(
   context: SignedInContext & FactorDeps,
   input: InputOf<typeof confirmEmailFactor>,
@@ -54,7 +54,7 @@ export async function finishEmailFactor(
   return { recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
 }
 
-/** Turns codes by e-mail off; nothing is wrong when they are. */
+/** Turns off codes by e-mail; does nothing if they are off. */
 export async function endEmailFactor(context: SignedInContext & FactorDeps): Promise<null> {
   const { tx, read, viewer, now } = context;
   await requireRecentLogIn(read, viewer, now);

@@ -3,7 +3,7 @@ import { writeEmail } from '#server/kernel/mail/email.ts';
 
 type Written = ReturnType<typeof writeEmail>;
 
-/** What may happen to a person's factors, as the audit log names it [SEC-21]. */
+/** Changes of a person's factors, as named in the audit log [SEC-21]. */
 export type FactorAct =
   | 'authenticator_added'
   | 'authenticator_replaced'
@@ -54,7 +54,7 @@ const texts: Readonly<Record<FactorAct, { subject: string; line: string }>> = {
   },
 };
 
-/** The e-mail to the owner of an account about what was done to its factors [SEC-22]. */
+/** Writes the e-mail that notifies the owner about a change of their factors [SEC-22]. */
 export function writeFactorEmail(act: FactorAct, url: string, more: readonly string[]): Written {
   const { subject, line } = texts[act];
   return writeEmail({
@@ -70,7 +70,7 @@ export function writeFactorEmail(act: FactorAct, url: string, more: readonly str
   });
 }
 
-/** The e-mail with a code; its subject has it too, for whoever reads no further. */
+/** Writes the e-mail with a code; the subject includes it, so that a notification is enough. */
 export function writeCodeEmail(code: string, minutes: number): Written {
   return writeEmail({
     language: 'en',

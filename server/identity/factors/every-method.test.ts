@@ -40,7 +40,7 @@ beforeAll(async () => {
       { name: 'Acme', issuer: acme.issuer, client_id: clientId, client_secret: secret },
     ]),
   });
-  // The providers keep time by themselves.
+  // The providers use real time.
   app.clock.now = new Date();
   google.serve(`http://localhost:${new URL(app.url).port}/login/google/callback/`);
   for (const one of [line, acme]) one.serve('http://localhost/');
@@ -50,7 +50,7 @@ afterAll(async () => {
   for (const one of [google, line, acme, graph]) await one[Symbol.asyncDispose]();
 });
 
-/** Somebody who has an account, and the way in that they use: by a client that nobody is signed in with. */
+/** A person with an account, and their way to log in with a signed-out client. */
 interface Way {
   readonly id: string;
   readonly comeIn: (client: Client) => Promise<unknown>;
@@ -99,7 +99,7 @@ async function byFacebook(): Promise<Way> {
   return { id: made.id, comeIn: (client) => client.call(logIn, input) };
 }
 
-/** The code counts once the password was right. */
+/** A code after the correct password. */
 async function byCode(): Promise<Way> {
   const person = await app.person('coder');
   const { codes } = await anApp(app, person);
@@ -112,7 +112,7 @@ async function byCode(): Promise<Way> {
   return { id: person.id, comeIn };
 }
 
-/** Another account of the browser is in use, and left for this one. */
+/** Switches between accounts of one browser. */
 async function bySwitch(): Promise<Way> {
   const one = await app.person('switcher');
   await app.person('another');
@@ -151,7 +151,7 @@ test('there are nine methods to log in [AUTH-07]', () => {
   ]);
 });
 
-/** The log-ins to an account that the log knows. */
+/** The audit log's log-ins to an account. */
 const logIns = (id: string) =>
   app.db.read.rows<{ id: string; method: string }>(
     `select id, detail->>'method' as method from audit_log

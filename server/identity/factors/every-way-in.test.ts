@@ -37,7 +37,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: OPEN_ID_CLIENT.secret,
     GOOGLE_ISSUER: google.issuer,
   });
-  // The provider keeps time by itself.
+  // The provider uses real time.
   app.clock.now = new Date();
   google.serve(`http://localhost:${new URL(app.url).port}/login/google/callback/`);
 });
@@ -47,7 +47,7 @@ afterAll(async () => {
   await box.close();
 });
 
-/** Where the site leads whom Google has named. */
+/** Returns where the site redirects after a log-in with Google. */
 async function byRedirect(client: Client): Promise<string> {
   const away = (await client.request('/login/google/')).headers.get('location') ?? '';
   const back = new URL(await google.logIn(away, 'ada'));
@@ -63,7 +63,7 @@ async function postedToken(client: Client): Promise<object> {
 
 const owed = { status: 401, code: 'second_factor_needed' };
 
-/** Nobody until the code is shown; then this person. */
+/** Expects no viewer before the code, and this person after it. */
 async function expectOwing(client: Client, code: string | undefined, id: string): Promise<void> {
   expect(await client.call(getViewer, {})).toBeNull();
   expect(await client.refusal(getSettings, {})).toMatchObject({ status: 401 });

@@ -1,9 +1,9 @@
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { FactorKeys } from './seal.ts';
 
-/** What factors need beside the database. */
+/** The dependencies of factors beside the database. */
 export interface FactorDeps {
   readonly keys: FactorKeys;
-  /** The address that links in e-mails lead to, and that passkeys are bound to. */
+  /** The public URL, which links in e-mails use and passkeys are bound to. */
   readonly site: Pick<Hosts, 'publicUrl'>;
 }

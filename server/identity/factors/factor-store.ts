@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Which factors a person has. */
+/** A person's factors. */
 export interface FactorsRow {
   readonly totpSince: Date | null;
   readonly emailSince: Date | null;
@@ -23,7 +23,7 @@ export async function factorsRow(read: Tx, personId: string): Promise<FactorsRow
   return row;
 }
 
-/** Turns codes by e-mail on; false when they were. */
+/** Turns on codes by e-mail; returns false if they were on. */
 export async function insertEmailFactor(tx: Tx, personId: string, now: Date): Promise<boolean> {
   const added = await tx.run(
     `insert into email_factors (bucket, person_id, since) values (:bucket, :personId, :now)
@@ -33,7 +33,7 @@ export async function insertEmailFactor(tx: Tx, personId: string, now: Date): Pr
   return added === 1;
 }
 
-/** Turns codes by e-mail off; false when they were. */
+/** Turns off codes by e-mail; returns false if they were off. */
 export async function deleteEmailFactor(tx: Tx, personId: string): Promise<boolean> {
   const gone = await tx.run(
     'delete from email_factors where bucket = :bucket and person_id = :personId',
@@ -45,7 +45,7 @@ export async function deleteEmailFactor(tx: Tx, personId: string): Promise<boole
   return gone === 1;
 }
 
-/** Holds back other changes of the person's factors until this transaction ends. */
+/** Blocks concurrent changes of the person's factors until this transaction ends. */
 export async function lockFactorsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run('select 1 from people where bucket = :bucket and id = :personId for update', {
     bucket: bucketOf(personId),
@@ -53,7 +53,7 @@ export async function lockFactorsOf(tx: Tx, personId: string): Promise<void> {
   });
 }
 
-/** Deletes all that a person could show beside their password. */
+/** Deletes all of a person's factors. */
 export async function deleteFactorsOf(tx: Tx, personId: string): Promise<void> {
   const name = { bucket: bucketOf(personId), personId };
   await tx.run('delete from authenticators where bucket = :bucket and person_id = :personId', name);

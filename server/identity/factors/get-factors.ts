@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { factorsRow } from './factor-store.ts';
 
-/** The viewer's factors beside the password. */
+/** Returns the viewer's factors beside the password. */
 export async function getFactors({ tx, viewer }: SignedInContext): Promise<Factors> {
   const row = await factorsRow(tx, viewer.id);
   return {

@@ -14,7 +14,7 @@ const MINUTES = 10;
 const TRIES = 5;
 const AN_HOUR = 5;
 
-/** Mails a code that works in one session alone, in place of the one before [SEC-12]. */
+/** Mails a code that is valid only in one session, replacing the previous one [SEC-12]. */
 export async function mailCode(
   context: Context,
   { keys }: Pick<FactorDeps, 'keys'>,
@@ -36,7 +36,7 @@ export async function mailCode(
   await record(tx, { action: 'code_mailed', ...entry });
 }
 
-/** The mailed code of a session, when it is the right one; looking costs one of its tries. */
+/** Finds the mailed code of a session if correct; each lookup costs one of its tries. */
 export async function findMailedCode(
   { tx, read, now }: Context,
   { keys }: Pick<FactorDeps, 'keys'>,

@@ -4,7 +4,7 @@ import { emailOwner } from '../credentials/email-owner.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { writeFactorEmail, type FactorAct } from './emails.ts';
 
-/** Logs what happened to a person's factors, and notifies them by e-mail [SEC-21, SEC-22]. */
+/** Logs a change of a person's factors, and notifies them by e-mail [SEC-21, SEC-22]. */
 export async function noteFactorAct(
   context: Context,
   { site }: Pick<FactorDeps, 'site'>,

@@ -2,12 +2,12 @@ import type { FactorKind } from '#contract/identity/factors.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { factorsRow, type FactorsRow } from './factor-store.ts';
 
-/** Whether there is more than a password to an account; recovery codes alone are no factor. */
+/** Whether an account has a second factor; recovery codes alone do not count. */
 export function isGuarded(row: FactorsRow): boolean {
   return row.totpSince !== null || row.emailSince !== null || row.passkeys > 0;
 }
 
-/** What a person owes beside their password, the likeliest first; nothing when nothing was turned on. */
+/** The factors that a person can choose from after their password, likeliest first; empty without a second factor. */
 export async function factorsOf(read: Tx, personId: string): Promise<readonly FactorKind[]> {
   const row = await factorsRow(read, personId);
   if (!isGuarded(row)) return [];
@@ -19,7 +19,7 @@ export async function factorsOf(read: Tx, personId: string): Promise<readonly Fa
   ];
 }
 
-/** Whether a person has turned a second factor on [ROLE-05]. */
+/** Whether a person has a second factor [ROLE-05]. */
 export async function hasSecondFactor(read: Tx, personId: string): Promise<boolean> {
   return isGuarded(await factorsRow(read, personId));
 }

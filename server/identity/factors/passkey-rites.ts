@@ -14,9 +14,9 @@ import {
 } from './passkey-store.ts';
 
 /**
- * Passkeys as WebAuthn has them. A challenge is made here and kept with the browser that asked for
- * it; whatever an authenticator signs must have it, uses it up, right or wrong, and comes in time.
- * What is signed must be for our own origin, which is known from the settings and never from a header.
+ * Passkeys by WebAuthn. A challenge is created here and bound to the requesting browser; a signature must include it,
+ * in time, and uses it up even if refused. Signatures must be for our own origin, which comes from the settings and
+ * never from a header.
  */
 type Site = FactorDeps['site'];
 type NewCredential = z.output<typeof newCredential>;
@@ -24,7 +24,7 @@ type NewCredential = z.output<typeof newCredential>;
 const CHALLENGE_MS = 5 * 60_000;
 const NAME = 'Bowerbird';
 
-/** Loaded with the first passkey: it brings all formats of certificates that authenticators have. */
+/** Loaded with the first passkey, because it includes parsers of all certificate formats of authenticators. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const idOf = (site: Site): string => new URL(site.publicUrl).hostname;
@@ -48,7 +48,7 @@ async function known(tx: Context['tx'], personId: string) {
   }));
 }
 
-/** What a browser is to ask an authenticator for, to make a passkey. */
+/** The options for a browser to create a passkey. */
 export async function askForNew(
   context: Context,
   site: Site,
@@ -70,7 +70,7 @@ export async function askForNew(
   return { ...options };
 }
 
-/** What a browser is to ask an authenticator for, to use a passkey: of this person, or of whomever. */
+/** The options for a browser to use a passkey: of this person, or of anybody. */
 export async function askForUse(
   context: Context,
   site: Site,
@@ -88,7 +88,7 @@ export async function askForUse(
   return { ...options };
 }
 
-/** Whether a challenge is one of this browser's; it is used up by asking. */
+/** Checks that a challenge belongs to this browser; the check uses it up. */
 const expected =
   (context: Context, purpose: ChallengePurpose) =>
   async (challenge: string): Promise<boolean> => {
@@ -98,7 +98,7 @@ const expected =
     return useChallenge(context.read, bytes, { browser, purpose }, context.now);
   };
 
-/** The key of a passkey that was just made; refuses what was not asked for, or for elsewhere. */
+/** Returns the key of a new passkey; refuses an unexpected challenge or origin. */
 export async function checkNew(
   context: Context,
   site: Site,
@@ -125,7 +125,7 @@ export async function checkNew(
   };
 }
 
-/** The use count of a passkey that was just used; refuses what is not signed by it, for us, now. */
+/** Returns the use counter of a passkey; refuses a wrong signature, origin or challenge. */
 export async function checkUse(
   context: Context,
   site: Site,
@@ -157,7 +157,7 @@ export async function checkUse(
   return checked.authenticationInfo.newCounter;
 }
 
-/** The library throws for whatever is wrong with what a stranger sent: that is no defect of ours. */
+/** The library throws for invalid input from a client, which is not an error of ours. */
 async function orNull<T>({ log }: Context, check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();
@@ -167,7 +167,7 @@ async function orNull<T>({ log }: Context, check: () => Promise<T>): Promise<T |
   }
 }
 
-/** One answer for whatever is wrong with a passkey. */
+/** The same answer for every problem with a passkey, so that it reveals nothing. */
 export function refused(): Failure {
   return new Failure('wrong_credentials', "This passkey didn't work here.", {
     detail: "That passkey didn't work. Try again, or use another way.",

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A passkey as its person sees it. */
+/** A passkey for display to its person. */
 export interface PasskeyRow {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PasskeyRow {
   readonly lastUsedAt: Date | null;
 }
 
-/** A passkey as it is checked. */
+/** A passkey for verification. */
 export interface PasskeyKey {
   readonly id: string;
   readonly personId: string;
@@ -21,7 +21,7 @@ export interface PasskeyKey {
 
 const COLUMNS = `id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
-/** False when the authenticator's credential is somebody's already. */
+/** Returns false if the authenticator's credential belongs to somebody already. */
 export async function insertPasskey(
   tx: Tx,
   credentialId: Buffer,
@@ -61,7 +61,7 @@ export async function passkeyByCredential(
   return row && { ...row, signCount: Number(row.signCount) };
 }
 
-/** Notes a use; false when another use counted on meanwhile, as with a copy of the authenticator. */
+/** Notes a use; returns false if another use advanced the counter meanwhile, as with a cloned authenticator. */
 export async function notePasskeyUse(
   tx: Tx,
   credentialId: Buffer,
@@ -76,7 +76,7 @@ export async function notePasskeyUse(
   return noted === 1;
 }
 
-/** What the browser needs to know an authenticator of the person again. */
+/** The credential ids with which a browser recognises the person's authenticators. */
 export async function credentialsOf(
   read: Tx,
   personId: string,
@@ -88,7 +88,7 @@ export async function credentialsOf(
   );
 }
 
-/** A page of a person's passkeys, the newest first. */
+/** A page of a person's passkeys, newest first. */
 export async function passkeysOf(
   read: Tx,
   personId: string,
@@ -116,7 +116,7 @@ export async function renamePasskeyOf(
   );
 }
 
-/** Deletes a passkey; its name, or null when there was none. */
+/** Deletes a passkey; returns its name, or null if there was none. */
 export async function deletePasskey(tx: Tx, personId: string, id: string): Promise<string | null> {
   const row = await tx.row<{ name: string }>(
     'delete from passkeys where bucket = :bucket and person_id = :personId and id = :id returning name',
@@ -125,10 +125,10 @@ export async function deletePasskey(tx: Tx, personId: string, id: string): Promi
   return row?.name ?? null;
 }
 
-/** What a challenge is for: to add a passkey, or to come in with one. */
+/** The purpose of a challenge: to add a passkey, or to log in with one. */
 export type ChallengePurpose = 'add' | 'enter';
 
-/** Keeps a challenge for one browser, and removes some whose time is over. */
+/** Stores a challenge for one browser, and deletes some expired ones. */
 export async function storeChallenge(
   tx: Tx,
   challenge: Buffer,
@@ -147,7 +147,7 @@ export async function storeChallenge(
   );
 }
 
-/** Uses a challenge up; false when this browser has no such one, or its time is over. */
+/** Uses up a challenge; returns false if this browser has no such challenge, or it has expired. */
 export async function useChallenge(
   read: Tx,
   challenge: Buffer,

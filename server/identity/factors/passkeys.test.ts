@@ -29,7 +29,7 @@ async function add(client: Client, device: Authenticator, name = 'Key ring') {
   return client.call(addPasskey, { name, credential });
 }
 
-/** Asks for a challenge, lets the device sign it, and shows that; the HTTP status of the answer. */
+/** Requests a challenge, signs it on the device and submits it; returns the HTTP status. */
 async function use(client: Client, device: Authenticator, uses?: number): Promise<number> {
   const credential = device.use(await client.call(beginPasskeyUse, {}), uses);
   return (await client.resource('PasskeySession', 'create', { credential })).status;

@@ -39,7 +39,7 @@ const passkeyView = (row: PasskeyRow): Passkey => ({
 
 const notFound = (): Failure => new Failure('passkey_not_found', "We couldn't find that passkey.");
 
-/** Begins to make a passkey for the viewer. */
+/** Begins creating a passkey for the viewer. */
 export async function offerPasskey(
   context: SignedInContext & FactorDeps,
 ): Promise<Record<string, unknown>> {
@@ -52,7 +52,7 @@ export async function offerPasskey(
   return askForNew({ ...context, tx }, site, viewer.sessionHash, person);
 }
 
-/** Adds a passkey that an authenticator of the viewer's made. */
+/** Adds a passkey that the viewer's authenticator created. */
 export async function storePasskey(
   context: SignedInContext & FactorDeps,
   { name, credential }: InputOf<typeof addPasskey>,
@@ -89,7 +89,7 @@ export async function nameAnew(
   return passkeyView(row);
 }
 
-/** Takes a passkey from the account: it opens nothing any more. */
+/** Removes a passkey from the account, so that it no longer logs in. */
 export async function endPasskey(
   context: SignedInContext & FactorDeps,
   { passkey_id: id }: InputOf<typeof removePasskey>,
@@ -108,7 +108,7 @@ export async function endPasskey(
   return null;
 }
 
-/** The viewer's passkeys, the newest first. */
+/** The viewer's passkeys, newest first. */
 export async function getPasskeys(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof getCall>,

@@ -12,9 +12,9 @@ import { isGuarded } from './owed.ts';
 import { noteFactorAct } from './note-act.ts';
 
 const CODES = 10;
-/** 80 bits each: what is kept of a code needs no more than a plain hash. */
+/** 80 bits each, enough for storing a plain hash instead of a slow one. */
 const BYTES = 10;
-/** Without the letters that are taken for digits, and without U. */
+/** Without letters that look like digits, and without U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newCode(): string {
@@ -27,7 +27,7 @@ function newCode(): string {
   return code.replaceAll(/(.{4})(?!$)/g, '$1-');
 }
 
-/** What a person typed, as codes are written: in capitals, with digits where letters look like them. */
+/** Normalises a typed code: capitals, and digits for letters that look like them. */
 export function plainCode(typed: string): string {
   return typed
     .replaceAll(/[\s\p{Pd}]/gu, '')
@@ -42,7 +42,7 @@ export function hashOfCode(personId: string, typed: string): Buffer {
     .digest();
 }
 
-/** Ten codes in place of all before; this is the one time that they are known. */
+/** Creates ten codes, replacing all earlier ones; they are available only now, as only hashes are stored. */
 export async function newRecoveryCodes(tx: Tx, personId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await storeRecoveryCodes(
@@ -54,7 +54,7 @@ export async function newRecoveryCodes(tx: Tx, personId: string, now: Date): Pro
   return codes;
 }
 
-/** The codes that come with a factor to somebody who has none: a lost phone must not lock them out. */
+/** Creates recovery codes with a person's first factor, so that a lost phone does not lock them out. */
 export async function firstRecoveryCodes(
   tx: Tx,
   personId: string,
@@ -64,7 +64,7 @@ export async function firstRecoveryCodes(
   return recoveryCodes > 0 ? null : newRecoveryCodes(tx, personId, now);
 }
 
-/** New recovery codes for the viewer [SEC-14]. */
+/** Creates new recovery codes for the viewer [SEC-14]. */
 export async function makeRecoveryCodes(
   context: SignedInContext & FactorDeps,
 ): Promise<AnswerOf<typeof call>> {

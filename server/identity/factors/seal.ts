@@ -7,10 +7,10 @@ import {
 } from '#server/kernel/core/seal.ts';
 
 /**
- * What keeps the secrets of factors apart from the database [SEC-11]: an authenticator's secret is
- * sealed, and a mailed code is stored as a MAC, because a million codes are
- * tried in no time. Both keys come from the installation's secret, each with its own label.
- * At a rotation the key before still opens what it sealed [SEC-86]; whatever is used is sealed again.
+ * Keys that keep factor secrets safe from a leak of the database [SEC-11]: an authenticator's secret is sealed, and a
+ * mailed code is stored as a MAC, because a million codes can be tried quickly. Both keys derive from the
+ * installation's secret, each with its own label. After a rotation the previous key still opens its seals [SEC-86]; a
+ * used secret is sealed again.
  */
 export interface FactorKeys {
   readonly seals: SealKeys;
@@ -22,18 +22,18 @@ export const factorKeys = (secretKey: string, oldSecretKey: string | null): Fact
   macKeys: keysFor('mailed-codes', secretKey, oldSecretKey),
 });
 
-/** Sealed for one person: in another's row it does not open. */
+/** Seals for one person: it does not open in another person's row. */
 export const seal = ({ seals }: FactorKeys, personId: string, secret: string): Buffer =>
   sealWith(seals, personId, secret);
 
-/** Throws when none of the keys sealed it for this person. */
+/** Throws if none of the keys sealed it for this person. */
 export function unseal({ seals }: FactorKeys, personId: string, sealed: Buffer): string {
   const secret = unsealWith(seals, personId, sealed);
   if (secret !== null) return secret;
   throw new Error('the secret of an authenticator was sealed with another SECRET_KEY');
 }
 
-/** The MACs that a mailed code may have for a session, that of today's key first. */
+/** The possible MACs of a mailed code for a session, with the current key's first. */
 export function macsOf(
   { macKeys }: FactorKeys,
   sessionHash: Buffer,

@@ -7,7 +7,7 @@ import { aSignUp, PASSWORD, type startIdentity } from '../test-server.ts';
 
 export type Server = Awaited<ReturnType<typeof startIdentity>>;
 
-/** The code that an app with this secret shows at a time. */
+/** The code of an app with this secret at a time. */
 export function codeAt(secret: string, now: Date): string {
   return generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 }
@@ -18,14 +18,14 @@ export async function aPerson(server: Server, name: string): Promise<Client> {
   return client;
 }
 
-/** Somebody who has opened the link at their address. */
+/** Creates a person with a verified address. */
 export async function aReader(server: Server, name: string): Promise<Client> {
   const client = await aPerson(server, name);
   await verify(server, client);
   return client;
 }
 
-/** Opens the link at a person's address. */
+/** Opens the verification link mailed to a person. */
 export async function verify(server: Server, client: Client): Promise<void> {
   const { email } = await client.call(sendVerification, {});
   const mail = await lastMail(server, email);
@@ -33,7 +33,7 @@ export async function verify(server: Server, client: Client): Promise<void> {
   await client.call(confirmEmail, { token });
 }
 
-/** Turns an authenticator app on; its code is used up. */
+/** Activates an authenticator app, which uses up its first code. */
 export async function anApp(server: { readonly clock: { readonly now: Date } }, client: Client) {
   const { secret } = await client.call(beginAuthenticator, {});
   const mfa_token = codeAt(secret, server.clock.now);
@@ -41,7 +41,7 @@ export async function anApp(server: { readonly clock: { readonly now: Date } }, 
   return { secret, codes: recovery_codes ?? [] };
 }
 
-/** The password is shown in this browser, and a factor is owed. */
+/** Logs in with the password in this browser, and expects that a factor is required. */
 export async function owe(client: Client, name: string) {
   const { status, envelope } = await client.resource('UserSession', 'create', {
     username_or_email: name,
@@ -50,19 +50,19 @@ export async function owe(client: Client, name: string) {
   return { status, error: envelope.resource_response.error };
 }
 
-/** Shows a code; the HTTP status of the answer. */
+/** Submits a code; returns the HTTP status. */
 export async function show(client: Client, mfa_token: string): Promise<number> {
   return (await client.resource('UserSession', 'create', { mfa_token })).status;
 }
 
-/** How often each status was answered. */
+/** Counts responses by status. */
 export function counted(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** The newest message to an address, but those of new devices. */
+/** The newest message to an address, except those about new devices. */
 export async function lastMail(server: Server, to: string) {
   return server.database.db.read.row<{ subject: string; body: string }>(
     `select subject, body from outbox
@@ -71,7 +71,7 @@ export async function lastMail(server: Server, to: string) {
   );
 }
 
-/** What messages to an address are about; those of new devices are devices' own. */
+/** The subjects of messages to an address, except those about new devices. */
 export async function mailsTo(server: Server, to: string): Promise<string[]> {
   const rows = await server.database.db.read.rows<{ subject: string }>(
     `select subject from outbox
@@ -85,7 +85,7 @@ export async function mailedCode(server: Server, to: string): Promise<string> {
   return /\b\d{6}\b/.exec((await lastMail(server, to))?.subject ?? '')?.[0] ?? '';
 }
 
-/** A code of so many digits that is not this one. */
+/** A different code with the same number of digits. */
 export const notThis = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 export { PASSWORD };

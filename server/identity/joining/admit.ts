@@ -11,7 +11,7 @@ import { signUpModeNow } from './sign-up-mode.ts';
 export const hashOfInvitation = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** Refuses who may not make an account as things stand: before anything is worked out for them. */
+/** Refuses people who may not create an account now, before any costly work. */
 export async function requireAdmission(
   read: Tx,
   setting: SignUpMode,
@@ -21,7 +21,7 @@ export async function requireAdmission(
   if (mode !== 'invite' || invitation === null) requireOpenSignUp(mode);
 }
 
-/** Uses up the invitation with which an account was just made, and gives what it promised. */
+/** Uses up the invitation of a new account, and grants the role it promised. */
 export async function useInvitation(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   invitationHash: string | null,
@@ -33,7 +33,7 @@ export async function useInvitation(
   if (taken.makesOperator) await makeOperator(tx, person.id);
 }
 
-/** Refuses an invitation that an account with this address could not use; it stays. */
+/** Refuses an invitation that is not valid for this address, without using it up. */
 export async function requireInvitation(
   read: Tx,
   invitationHash: string | null,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What operators decided under this name; null while they have not. */
+/** The operators' choice with this name; null by default. */
 export async function choiceOf(read: Tx, name: string): Promise<string | null> {
   const row = await read.row<{ value: string }>(
     'select value from site_choices where name = :name',
@@ -19,14 +19,14 @@ export async function storeChoice(tx: Tx, name: string, value: string, now: Date
   );
 }
 
-/** Something that operators decided, and when. */
+/** A choice of the operators, and its time. */
 export interface Choice {
   readonly name: string;
   readonly value: string;
   readonly chosenAt: Date;
 }
 
-/** What operators decided under these names, as far as they have. */
+/** The operators' choices with these names, where they exist. */
 export function choicesNamed(read: Tx, names: readonly string[]): Promise<Choice[]> {
   return read.rows<Choice>(
     `select name, value, chosen_at as "chosenAt" from site_choices where name = any(:names::text[])`,
@@ -34,7 +34,7 @@ export function choicesNamed(read: Tx, names: readonly string[]): Promise<Choice
   );
 }
 
-/** As choicesNamed, but of long texts the beginning alone. */
+/** Like choicesNamed, but truncates long values. */
 export function choicesInShort(
   read: Tx,
   names: readonly string[],

@@ -12,29 +12,29 @@ import {
 } from '../people/person-store.ts';
 import { claimUsername, takenUsernames } from '../people/username-store.ts';
 
-/** Somebody who is about to exist. */
+/** A person to be created. */
 export interface NewPerson {
   /** In lower case. */
   readonly email: string;
   /** Encoded by hashPassword; null for somebody who signs in another way. */
   readonly passwordHash: string | null;
-  /** Valid and in lower case; null to have one made from the address. */
+  /** Valid and in lower case; null to derive one from the address. */
   readonly username: string | null;
-  /** Null to be called by the username. */
+  /** Null to use the username as the name. */
   readonly names: Names | null;
-  /** What their profile says of them; nothing unless given. */
+  /** The profile's description; empty by default. */
   readonly about?: string;
   readonly country: string | null;
   readonly locale: string | null;
   readonly timeZone: string;
   readonly isDemo: boolean;
-  /** Whether they become the operator while there is none. */
+  /** Whether they become the operator if there is none. */
   readonly mayOperate?: boolean;
 }
 
 /**
- * Makes a person in a random bucket; the first who may become the operator does.
- * Refuses with email_taken or username_taken.
+ * Creates a person in a random bucket; the first one with `mayOperate` becomes the operator. Refuses with email_taken
+ * or username_taken.
  */
 export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promise<Person> {
   const id = makeId(randomInt(BUCKETS), now.getTime());

@@ -4,15 +4,14 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { hasOperator } from '../people/person-store.ts';
 
 /**
- * On a machine of one's own whoever signs up first runs the site. Where others reach it, strangers may be
- * quicker than its owner: the first operator then shows a code that the server prints at each start until
- * somebody has used it. It is made from the secret key, so that it outlives restarts and every server of an
- * installation knows it without keeping it anywhere.
+ * On a local machine the first person to sign up becomes the operator. On a public site a stranger might be faster than
+ * the owner, so the first operator must enter a code that the server prints at each start until it has been used. The
+ * code derives from the secret key, so that it survives restarts and is the same on all servers without being stored.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** The code of an installation, in four groups; null where none is asked for. */
+/** The installation's code in four groups; null if none is required. */
 export function operatorCode(secretKey: string, publicUrl: string | null): string | null {
   if (publicUrl === null) return null;
   const bytes = createHmac('sha256', secretKey).update('bowerbird: first operator').digest();
@@ -20,12 +19,12 @@ export function operatorCode(secretKey: string, publicUrl: string | null): strin
   return letters.join('').replaceAll(/(.{4})(?!$)/g, '$1-');
 }
 
-/** Whether a sign-up has to show the code to make the operator. */
+/** Whether a sign-up needs the code to become the operator. */
 export async function isCodeRequired(read: Tx, code: string | null): Promise<boolean> {
   return code !== null && !(await hasOperator(read));
 }
 
-/** What a server prints when it has started, as long as nobody runs the site; null then. */
+/** The notice that a server prints at start while there is no operator; null otherwise. */
 export async function operatorNotice(
   read: Tx,
   { secretKey, publicUrl }: { readonly secretKey: string; readonly publicUrl: string | null },
@@ -35,7 +34,7 @@ export async function operatorNotice(
   return `No one runs this site yet. Sign up at ${publicUrl}/signup/ with the operator code ${code}`;
 }
 
-/** Whether the account that is about to be made may be the first operator's; refuses a wrong code. */
+/** Whether a new account may become the first operator; refuses a wrong code. */
 export async function mayBeFirst(
   read: Tx,
   code: string | null,

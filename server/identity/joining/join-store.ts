@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** An invitation that nobody has used yet. */
+/** An unused invitation. */
 export interface JoinRow {
   readonly id: string;
   readonly email: string | null;
@@ -33,7 +33,7 @@ export async function insertJoin(
   );
 }
 
-/** Newest first, those that are still good. */
+/** Valid invitations, newest first. */
 export function joinPage(
   tx: Tx,
   now: Date,
@@ -47,7 +47,7 @@ export function joinPage(
   );
 }
 
-/** Takes the invitation away when it is good and meant for this address: of two who use it at once, one has it. */
+/** Deletes and returns the invitation if it is valid for this address; of two concurrent uses, only one gets it. */
 export function takeJoin(
   tx: Tx,
   tokenHash: Buffer,
@@ -62,7 +62,7 @@ export function takeJoin(
   );
 }
 
-/** Whether the invitation is good and meant for this address. */
+/** Whether the invitation is valid for this address. */
 export async function isJoinFor(
   read: Tx,
   tokenHash: Buffer,
@@ -81,7 +81,7 @@ export async function deleteJoin(tx: Tx, id: string): Promise<boolean> {
   return (await tx.run('delete from join_invitations where id = :id', { id })) === 1;
 }
 
-/** Deletes some of those whose time is over. */
+/** Deletes some expired invitations. */
 export async function sweepJoins(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     `delete from join_invitations where id in

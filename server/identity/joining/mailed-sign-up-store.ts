@@ -2,9 +2,9 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 export interface MailedSignUp<Wanted> {
   readonly id: string;
-  /** The browser that asked. */
+  /** The requesting browser. */
   readonly deviceHash: Buffer;
-  /** The account that is asked for, as JSON keeps it. */
+  /** The requested account, as JSON. */
   readonly wanted: Wanted;
 }
 
@@ -20,7 +20,7 @@ export async function insertMailedSignUp(
   );
 }
 
-/** The address that waits to be written to. */
+/** The address of a sign-up whose message is not written yet. */
 export async function unwrittenSignUp(tx: Tx, id: string): Promise<string | null> {
   const row = await tx.row<{ email: string }>(
     'select email from mailed_sign_ups where id = :id and token_hash is null',
@@ -36,7 +36,7 @@ export async function storeSignUpToken(tx: Tx, id: string, tokenHash: Buffer): P
   });
 }
 
-/** Takes away what a live link is for: of two who open it at once, one has it. */
+/** Deletes and returns the request of a valid link; of two concurrent uses, only one gets it. */
 export function takeMailedSignUp<Wanted>(
   tx: Tx,
   tokenHash: Buffer,
@@ -49,12 +49,12 @@ export function takeMailedSignUp<Wanted>(
   );
 }
 
-/** Forgets all that was asked for at an address. */
+/** Deletes all requests of an address. */
 export async function deleteMailedSignUps(tx: Tx, email: string): Promise<void> {
   await tx.run('delete from mailed_sign_ups where email = :email', { email });
 }
 
-/** Deletes at most so many whose time is over; the number of them. */
+/** Deletes up to `limit` expired requests; returns their number. */
 export function deleteEndedSignUps(tx: Tx, now: Date, limit: number): Promise<number> {
   return tx.run(
     `delete from mailed_sign_ups where id in

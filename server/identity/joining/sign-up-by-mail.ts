@@ -27,36 +27,36 @@ import {
 import { emailOwner } from '../credentials/email-owner.ts';
 
 /**
- * Sign-up where nobody learns which addresses have an account [SEC-10]. The request keeps what is wanted,
- * the same for every address, and looks at no account; a job finds out whose the address is and writes to
- * it. A new one gets a link: not before it is opened is there an account, or anything else that could be
- * seen. The browser that asked is signed in then; another one, whose reader may never have asked, is not.
+ * Sign-up that does not reveal which addresses have an account [SEC-10]. The request stores the wanted account,
+ * identically for every address, without looking at accounts; a job checks the address and writes to it. A new address
+ * gets a link: no account, nor any other visible effect, exists until it is opened. The requesting browser is then
+ * signed in; another browser is not, because its reader may never have requested it.
  */
 export const MAIL_SIGN_UP = 'identity.mail-sign-up';
 
 const LIFE_MS = 24 * 3600_000;
-/** Messages to one address in an hour. */
+/** The most messages to one address per hour. */
 const TO_ONE = { limit: 5, seconds: 3600 };
 
-/** The account that somebody asks for. */
+/** The requested account. */
 export interface WantedAccount extends Omit<NewPerson, 'isDemo' | 'about'> {
-  /** Whom a provider named, for somebody who came by one. */
+  /** The identity from a provider, for a sign-up with one. */
   readonly identity: PendingSignUp | null;
-  /** SHA-256 of the invitation that they came with, in hex. */
+  /** SHA-256 of the invitation's token, in hex. */
   readonly invitationHash: string | null;
-  /** Beside the accounts of that browser, and not instead of them. */
+  /** Whether the account is added to the browser's others instead of replacing them. */
   readonly adds: boolean;
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Keeps the account that is wanted until its address is shown to be read. */
+/** Stores the wanted account until its address is verified. */
 export async function askAtAddress(context: Context, wanted: WantedAccount): Promise<null> {
   const { read, tx, now, origin, jobs } = context;
   const { email, username, invitationHash } = wanted;
   await spend(read, { key: bucketKey('sign_up_mail', email), ...TO_ONE, now });
   await requireInvitation(read, invitationHash, email, now);
-  // Whoever looks at a profile knows that its name is taken.
+  // Taken usernames are public anyway, by their profiles.
   if (username !== null && (await takenUsernames(read, [username], now)).size > 0)
     throw usernameTaken();
   const id = makeId(randomInt(BUCKETS), now.getTime());
@@ -69,7 +69,7 @@ export async function askAtAddress(context: Context, wanted: WantedAccount): Pro
 
 const payload = z.object({ id: z.string() });
 
-/** Writes to the address, where nobody waits for the answer. */
+/** Writes to the address in a job, so that response times reveal nothing. */
 export const mailSignUpTask = (site: Site): Task => ({
   name: MAIL_SIGN_UP,
   run: async (raw, context) => {
@@ -94,7 +94,7 @@ async function sendLink(
   await queueMail(context, { ...message, to: email, senderId: null });
 }
 
-/** Makes the account that a link is for; null where it is for none. */
+/** Creates the account of a sign-up link; returns null for any other token. */
 export async function joinByLink(
   context: Context,
   token: string,
@@ -118,7 +118,7 @@ export async function joinByLink(
   return { email, outcome: 'signed_in' };
 }
 
-/** Whose username was taken meanwhile gets another one. */
+/** Creates the account; if its username was taken meanwhile, another one is made. */
 async function createWanted({ tx, now }: Context, wanted: WantedAccount) {
   const { email, passwordHash, names, country, locale, timeZone } = wanted;
   const wantedName = wanted.username ?? '';

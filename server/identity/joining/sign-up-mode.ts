@@ -4,7 +4,7 @@ import { choiceOf, storeChoice } from './choice-store.ts';
 
 const NAME = 'sign_up';
 
-/** How people come here: what an operator chose, else what the setting says. */
+/** The sign-up mode: the operator's choice, else the setting. */
 export async function signUpModeNow(read: Tx, setting: SignUpMode): Promise<SignUpMode> {
   const chosen = await choiceOf(read, NAME);
   return SIGN_UP_MODES.find((mode) => mode === chosen) ?? setting;

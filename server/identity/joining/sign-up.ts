@@ -17,24 +17,24 @@ import { countryOf, localeOf, requireAge, timeZoneOf } from '../credentials/sign
 import { toViewerShape } from '../sessions/view.ts';
 import { passwordProblem } from '../credentials/weak-password.ts';
 
-/** A school or an office may sign up on one day; a program that works for its accounts gets no further. */
+/** Enough for a school or an office on one day, but a limit for a program that creates accounts. */
 const SIGN_UPS = { limit: 200, seconds: 3600 };
 
 type Input = InputOf<typeof call>;
 
-/** Makes an account and signs its owner in [AUTH-01]; or writes to its address first, and answers null [SEC-10]. */
+/** Creates an account and signs its owner in [AUTH-01]; or mails its address first, and returns null [SEC-10]. */
 export async function signUp(
   context: Context & SignUpRules,
   input: Input,
 ): Promise<ViewerShape | null> {
   const { signUp: mode, minAge, tellsAccounts, operatorCode } = context;
   const mayOperate = await mayBeFirst(context.read, operatorCode, input.operator_code);
-  // Whoever has the code comes in however people come here.
+  // The operator code admits its owner in any sign-up mode.
   if (!mayOperate || operatorCode === null) {
     await requireAdmission(context.read, mode, input.invitation_token);
   }
   const wanted = wantedBy(input, minAge);
-  // After what the form alone tells, before the database is asked: the answer "taken" is worth guarding.
+  // After the checks of the form, but before the database: the answer "taken" must cost something.
   await requireHuman(context, 'sign_up', input.human_token);
   const key = `sign_up:${networkOf(context.origin.address)}`;
   await spend(context.read, { key, ...SIGN_UPS, now: context.now });

@@ -43,7 +43,7 @@ test('nobody else takes a former username for thirty days, and then it is theirs
   expect(await cleo.refusal(signUp, { ...form, username: 'given_up' })).toMatchObject({
     code: 'username_taken',
   });
-  // A name that is made for somebody is not one of those either.
+  // Generated usernames exclude recently used ones too.
   const made = await signedUp(cleo.call(signUp, { ...form, email: 'given_up@others.example' }));
   expect(made.username).not.toBe('given_up');
   app.clock.now = new Date(app.clock.now.getTime() + 30 * DAY_MS);

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 
-/** An account as an operator sees it. */
+/** An account in the operator's view. */
 export interface AccountRow {
   readonly id: string;
   readonly username: string;
@@ -26,7 +26,7 @@ const COLUMNS = `p.id, p.username, p.full_name as "fullName", coalesce(e.email, 
    where s.bucket = p.bucket and s.person_id = p.id) as "lastSeenAt"`;
 const EMAIL = 'left join emails e on e.bucket = p.bucket and e.person_id = p.id';
 
-/** Everybody, newest first. */
+/** All accounts, newest first. */
 export function newestAccounts(
   tx: Tx,
   before: TimePosition | null,
@@ -41,7 +41,7 @@ export function newestAccounts(
   );
 }
 
-/** Those whose username begins with `start`, lower case, by username. */
+/** Accounts whose username starts with `start`, in lower case, by username. */
 export function accountsByUsername(
   tx: Tx,
   start: string,

@@ -21,10 +21,9 @@ import {
 } from '../status/status-store.ts';
 
 /**
- * What an operator does about an account. Suspended, it is hidden from everybody, with all that is its
- * owner's, like what does not exist, and nobody signs in to it. Restricted, it is closed to its owner
- * alone, until a time. Both end every session at once, on every server; access tokens sleep until the
- * account is open again [SEC-5].
+ * The operator's actions on an account. A suspended account is hidden with everything its owner has, as if it did not
+ * exist, and nobody can sign in to it. A restricted account is closed only to its owner, until a time. Both end all
+ * sessions at once, on every server; access tokens stop working until the account is open again [SEC-5].
  */
 const DAY_MS = 24 * 3600_000;
 
@@ -33,7 +32,7 @@ type Whom = InputOf<typeof suspendCall>;
 export async function suspendPerson(context: SignedInContext, input: Whom): Promise<UserStatus> {
   const { tx, now } = context;
   const found = await findOther(context, input.user_id);
-  // Whoever only leaves could come back by themself.
+  // A person who is only leaving could restore the account themself, so the suspension starts now.
   const since = (await mayComeBack(tx, found.id)) ? null : found.suspendedAt;
   await storeStatus(tx, found.id, { ...found, suspendedAt: since ?? now });
   await deleteSessionsOf(tx, found.id, null);
@@ -71,7 +70,7 @@ export async function orderNewPassword(
   return recordedStatus(context, 'password_ordered', input);
 }
 
-/** Nobody shuts themself out. */
+/** Refuses the operator's own account, lest they lock themself out. */
 async function findOther({ tx, viewer }: SignedInContext, id: string): Promise<AccountStatus> {
   if (id === viewer.id) throw new Failure('not_allowed', 'This is your own account.');
   return found(isStorableId(id) ? await accountStatusOf(tx, id) : null);

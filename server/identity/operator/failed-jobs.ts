@@ -12,7 +12,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { record } from '#server/trust/index.ts';
 
-/** Work that was tried for a day in vain, newest first [SEC-74]. */
+/** Jobs that failed for a whole day, newest first [SEC-74]. */
 export async function getFailedJobs(
   { tx }: SignedInContext,
   { bookmark, page_size: size }: InputOf<typeof call>,
@@ -62,7 +62,7 @@ function toFailedJob(row: DeadJob): FailedJob {
     type: 'failed_job',
     name: row.name,
     attempts: row.attempts,
-    // The first line says what happened; what follows are places in the source.
+    // The first line is the message; a stack trace follows.
     reason: row.reason?.split('\n', 1)[0] ?? null,
     failed_at: toWireDate(row.failedAt),
   };

@@ -19,7 +19,7 @@ const nameCursor = cursorOf(
   (username) => [username],
 );
 
-/** Accounts: everybody by age, or those that are looked for. */
+/** All accounts by age, or the matches of a search. */
 export async function findAccounts(
   { tx, now }: SignedInContext,
   { query, bookmark, page_size: size }: InputOf<typeof call>,

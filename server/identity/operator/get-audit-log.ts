@@ -19,7 +19,7 @@ const cursor = cursorOf(
   ({ at, id }) => [at.getTime(), id],
 );
 
-/** What was done here that matters, newest first [SEC-21]. */
+/** Entries of the audit log, newest first [SEC-21]. */
 export async function getAuditLog(
   { tx }: SignedInContext,
   { user_id: personId, bookmark, page_size: size }: InputOf<typeof call>,

@@ -5,7 +5,7 @@ import { unsentMail, type MailRow } from '#server/kernel/mail/mail-store.ts';
 import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 
-/** What has not gone out, newest first: without a mail server, the operator passes it on. */
+/** Unsent messages, newest first: without a mail server, the operator delivers them. */
 export async function getOutbox(
   { tx }: SignedInContext,
   input: InputOf<typeof call>,

@@ -26,7 +26,7 @@ import {
   type JoinRow,
 } from '../joining/join-store.ts';
 
-/** An invitation is good for two weeks. */
+/** Invitations are valid for two weeks. */
 const LIFE_MS = 14 * 24 * 3600_000;
 
 export async function getJoinInvitations(
@@ -42,7 +42,7 @@ export async function getJoinInvitations(
   };
 }
 
-/** Invites somebody, by e-mail when an address is given; the link holds the only copy of its token. */
+/** Creates an invitation and mails it if an address is given; only the link contains the token. */
 export async function createJoinInvitation(
   context: SignedInContext & { readonly site: Site },
   input: InputOf<typeof createCall>,
@@ -66,7 +66,7 @@ export async function createJoinInvitation(
     tokenHash: Buffer.from(hashOfInvitation(token), 'hex'),
     invitedBy: viewer.id,
   });
-  // Behind the #, so that no log, no proxy and no Referer ever has it.
+  // In the fragment, so that it reaches no log, proxy or Referer header.
   const url = `${context.site.publicUrl}/signup/#invitation=${token}`;
   if (email !== null) await sendInvitation(context, email, url);
   const detail = { operator: String(row.makesOperator), ...(email && { email }) };

@@ -4,7 +4,7 @@ import { type PageSite, PLAIN_SITE } from '#contract/kernel/render.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { choicesInShort } from '../joining/choice-store.ts';
 
-/** Under which names the site's words are stored. */
+/** The names of the stored site texts. */
 export const CHOICES = {
   name: 'site_name',
   terms: 'site_terms',
@@ -13,12 +13,15 @@ export const CHOICES = {
 } as const;
 export const SET_UP = 'yes';
 
-/** What was read is believed for so long: a change is live on every process within a second. */
+/** The cache's lifetime in ms: a change is live on every process within a second. */
 const FRESH_MS = 500;
-/** More than a name has. */
+/** More than the length of any site name. */
 const MOST_LETTERS = 100;
 
-/** What every page says of the site, as it is now; as it was last known while the database is away. */
+/**
+ * Returns a reader of the site's current data for every page; serves the last known data while the database is
+ * unavailable.
+ */
 export function liveSite(read: Tx): () => Promise<PageSite> {
   let known = PLAIN_SITE;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -28,7 +31,7 @@ export function liveSite(read: Tx): () => Promise<PageSite> {
     try {
       known = siteIn(await choicesInShort(read, Object.values(CHOICES), MOST_LETTERS));
     } catch {
-      // A page is better shown as it was a moment ago than not at all; the next one asks again.
+      // A stale page is better than none; the next request retries.
     }
     readAt = startedAt;
     reading = null;

@@ -26,12 +26,12 @@ const operators = rule('An operator, signed in themselves.');
 const anybody = rule('Anybody: it is what people agree to.');
 const theirs = rule('An operator, signed in themselves; of any account but their own.');
 
-/** What the site is called and shows, of which a part is known elsewhere. */
+/** The services for the site's name and look. */
 export interface SiteServices extends SiteWordsServices {
   readonly siteNow: () => Promise<PageSite>;
 }
 
-/** What an operator sees and decides. */
+/** The operator's routes. */
 export const operatorRoutes = (
   site: Site,
   settings: SiteSettings,

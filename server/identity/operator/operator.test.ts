@@ -46,7 +46,7 @@ const newcomer = (name: string, invitation: string | null = null) => ({
   invitation_token: invitation,
 });
 const tokenIn = (url: string): string => url.split('#invitation=')[1] ?? '';
-/** Everything of a list, page after page of two. */
+/** Returns all results of a list, in pages of two. */
 async function allAccounts(query: string): Promise<string[]> {
   const names: string[] = [];
   let bookmark: string | null = null;
@@ -179,7 +179,7 @@ test('a site goes by the name that its operator gives it, in titles and e-mail, 
   const { data } = await operator.call(getOutbox, {});
   expect(data.find(({ to }) => to === email)?.subject).toBe('E-mail from Harbour Pins arrives');
 
-  // What is not given stays, and an empty text takes away.
+  // Omitted fields stay unchanged, and an empty text clears a field.
   await operator.call(updateSiteWords, { name: '', is_set_up: true });
   expect(await operator.call(getSiteWords, {})).toMatchObject({
     name: '',
@@ -213,7 +213,7 @@ test('work that failed for good is listed, tried again or given up [SEC-74]', as
     status: 404,
     code: 'job_not_found',
   });
-  // What waits for its turn is not the operator's to give up.
+  // A pending job cannot be dropped.
   expect(await operator.refusal(dropJob, { job_id: two?.id ?? '' })).toMatchObject({ status: 404 });
 });
 
@@ -235,7 +235,7 @@ test('what operators read is read along indexes', async () => {
      from people`,
     { now: new Date('2026-01-01T00:00:00Z') },
   );
-  // Only the owner of a table may gather its statistics.
+  // Only the owner of a table may ANALYZE it.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze people, usernames, audit_log');
   await asOwner.end();

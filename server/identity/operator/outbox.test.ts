@@ -63,7 +63,7 @@ test('what has not gone out is read and erased along its indexes', async () => {
             :now::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n`,
     { now: new Date('2026-01-01T00:00:00Z') },
   );
-  // Only the owner of a table may gather its statistics.
+  // Only the owner of a table may ANALYZE it.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze outbox');
   await asOwner.end();

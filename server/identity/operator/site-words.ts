@@ -12,9 +12,9 @@ import { choicesNamed, storeChoice } from '../joining/choice-store.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
 import { CHOICES, SET_UP } from './live-site.ts';
 
-/** What a site's words are told with. */
+/** The dependencies of the site's texts. */
 export interface SiteWordsServices {
-  /** Whether what fills a new site is here. */
+  /** Whether the demo content is present. */
   readonly hasDemo: (read: Tx) => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export async function getSiteWords({ tx, hasDemo }: Given): Promise<SiteWords> {
   };
 }
 
-/** Stores what is given. What people read of the site is only changed by whoever proved lately who they are. */
+/** Stores the given fields. Changes of public texts require a recent log-in. */
 export async function updateSiteWords(
   context: Given,
   { name, terms, privacy, is_set_up }: InputOf<typeof updateCall>,

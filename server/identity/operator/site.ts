@@ -6,11 +6,11 @@ import { record } from '#server/trust/index.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
 import { chooseSignUpMode, signUpModeNow } from '../joining/sign-up-mode.ts';
 
-/** What the settings say that an operator wants to see. */
+/** The settings that the operator's page displays. */
 export interface SiteSettings {
   readonly signUp: SignUpMode;
   readonly hasMail: boolean;
-  /** The sign-in methods beside a password, by name. */
+  /** The names of sign-in methods beside a password. */
   readonly providers: readonly string[];
 }
 

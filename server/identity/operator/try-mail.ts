@@ -6,7 +6,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { emailOf } from '../credentials/credential-store.ts';
 import type { Site } from '../credentials/links.ts';
 
-/** A message to whoever runs the site, by which they see that messages arrive. */
+/** Sends the operator a test message, so that they see whether mail arrives. */
 export async function tryMail(
   context: SignedInContext & { readonly site: Site; readonly siteNow: () => Promise<PageSite> },
 ): Promise<{ email: string }> {

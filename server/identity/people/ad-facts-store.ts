@@ -1,20 +1,20 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** What a person told about themself that ads may go by, if the person allows it. */
+/** A person's data for targeting ads, as far as they allow it. */
 export interface AdFacts {
   readonly country: string | null;
-  /** Null for whoever takes what their browser asks for. */
+  /** Null to use the browser's language. */
   readonly locale: string | null;
   /** YYYY-MM-DD. */
   readonly birthday: string | null;
-  /** Whether what they do has a part in what they are shown. */
+  /** Whether their activity may personalise what they see. */
   readonly isPersonalised: boolean;
-  /** Topics that they chose. */
+  /** The topics they chose. */
   readonly interests: readonly string[];
 }
 
-/** Null for somebody who is gone. */
+/** Returns null if the person does not exist. */
 export function adFactsOf(tx: Tx, personId: string): Promise<AdFacts | null> {
   return tx.row<AdFacts>(
     `select country, locale, to_char(birthday, 'YYYY-MM-DD') as birthday,

@@ -2,7 +2,7 @@ import { isOfAge } from '#contract/kernel/age.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { choicesOf } from './own-choices-store.ts';
 
-/** Whether somebody is of age, by the birthday that they gave in their settings [AUTH-16]. */
+/** Whether a person is an adult, by the birthday in their settings [AUTH-16]. */
 export async function findAgeCheck(
   tx: Tx,
   personId: string,

@@ -88,7 +88,7 @@ test('a conversation is begun only by those from whom a person takes messages', 
   expect(await dora.refusal(createConversation, write)).toMatchObject({ code: 'not_allowed' });
   const both = { ...write, user_ids: [ann.id, ben.id] };
   expect(await cleo.refusal(createConversation, both)).toMatchObject({ code: 'not_allowed' });
-  // What has begun goes on.
+  // An existing conversation continues.
   await ann.call(sendMessage, { conversation_id: id, text: 'Yes?' });
   expect(await cleo.call(sendMessage, { conversation_id: id, text: 'Blue!' })).toBeTruthy();
 });

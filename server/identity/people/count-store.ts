@@ -2,12 +2,12 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
 function requireChanged(rows: number, personId: string): void {
-  // A count without its person means that the caller's own row has no owner: nothing may be kept.
+  // A missing person means that the caller's own row has no owner, so the transaction must fail.
   if (rows !== 1)
     throw new Error(`the count of a person who is not there was changed: ${personId}`);
 }
 
-/** Changes the number of pins that a person has, by 1, -1 or more. */
+/** Adds `by`, which may be negative, to a person's number of pins. */
 export async function changePinCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
     'update people set pin_count = pin_count + :by where bucket = :bucket and id = :personId',
@@ -16,7 +16,7 @@ export async function changePinCount(tx: Tx, personId: string, by: number): Prom
   requireChanged(rows, personId);
 }
 
-/** Changes the number of boards that a person owns. */
+/** Adds `by` to a person's number of boards. */
 export async function changeBoardCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
     'update people set board_count = board_count + :by where bucket = :bucket and id = :personId',
@@ -25,7 +25,7 @@ export async function changeBoardCount(tx: Tx, personId: string, by: number): Pr
   requireChanged(rows, personId);
 }
 
-/** Changes the number of people who follow a person. */
+/** Adds `by` to a person's number of followers. */
 export async function changeFollowerCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
     'update people set follower_count = follower_count + :by where bucket = :bucket and id = :personId',
@@ -34,7 +34,7 @@ export async function changeFollowerCount(tx: Tx, personId: string, by: number):
   requireChanged(rows, personId);
 }
 
-/** Changes the number of people whom a person follows. */
+/** Adds `by` to the number of people whom a person follows. */
 export async function changeFollowingCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
     'update people set following_count = following_count + :by where bucket = :bucket and id = :personId',
@@ -43,7 +43,7 @@ export async function changeFollowingCount(tx: Tx, personId: string, by: number)
   requireChanged(rows, personId);
 }
 
-/** What is counted of a person. */
+/** The stored counts of a person. */
 export interface PersonCounts {
   readonly pins: number;
   readonly boards: number;
@@ -52,9 +52,8 @@ export interface PersonCounts {
 }
 
 /**
- * Locks a person's counts and writes those that `count` finds to be others; true when one was.
- * Whoever changes a count does so in the transaction that changes its rows, so what is counted
- * under the lock is what the count has to be.
+ * Locks a person's counts and corrects those that differ from the result of `count`; returns true if any did. Counts
+ * change in the same transaction as their rows, so the result under the lock is exact.
  */
 export async function correctCounts(
   tx: Tx,
@@ -84,7 +83,7 @@ export async function correctCounts(
   return rows === 1;
 }
 
-/** Changes the number of pins of a person that wait for their time. */
+/** Adds `by` to a person's number of scheduled pins. */
 export async function changeScheduledPinCount(tx: Tx, personId: string, by: number): Promise<void> {
   const rows = await tx.run(
     `update people set scheduled_pin_count = scheduled_pin_count + :by
@@ -94,7 +93,7 @@ export async function changeScheduledPinCount(tx: Tx, personId: string, by: numb
   requireChanged(rows, personId);
 }
 
-/** As correctCounts, of the pins that wait for their time. */
+/** Like correctCounts, for scheduled pins. */
 export async function correctScheduledPinCount(
   tx: Tx,
   personId: string,

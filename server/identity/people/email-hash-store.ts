@@ -1,7 +1,7 @@
 import { ADULT_AGE } from '#contract/kernel/limits.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Somebody whose address has this SHA-256. */
+/** A person whose address has this SHA-256. */
 export interface HashedPerson {
   /** In lower-case hexadecimal. */
   readonly hash: string;
@@ -9,10 +9,7 @@ export interface HashedPerson {
   readonly personId: string;
 }
 
-/**
- * Who has an address of these hashes, and may be known by it: nobody who is known to be a minor, and nobody who wants
- * what they do to have no part in what they are shown.
- */
+/** People with these address hashes, except known minors and people who turned off personalisation. */
 export function adultsByEmailHashes(
   tx: Tx,
   hashes: readonly string[],

@@ -2,7 +2,7 @@ import { adViewerEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** What a person said they like, in the order of letters. */
+/** The topics that a person chose, alphabetically. */
 export async function interestsOf(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.rows<{ topic: string }>(
     'select topic from person_interests where bucket = :bucket and person_id = :personId order by topic',
@@ -11,7 +11,7 @@ export async function interestsOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map((row) => row.topic);
 }
 
-/** Keeps these and no others, and tells those who keep them in memory. */
+/** Replaces a person's topics, and notifies processes that cache them. */
 export async function storeInterests(
   tx: Tx,
   personId: string,
@@ -34,7 +34,7 @@ export async function storeInterests(
   );
 }
 
-/** Of the next so many people who chose anything, those who chose one of these topics; `last` is null at the end. */
+/** Of the next `limit` people with any topics, those who chose one of these; `last` is null at the end. */
 export async function peopleWhoLike(
   tx: Tx,
   topics: readonly string[],

@@ -7,7 +7,7 @@ const USERNAME = new RegExp(`^[a-z0-9_]{${MIN_USERNAME},${MAX_USERNAME}}$`);
 const PLAIN_TRIES = 20;
 const RANDOM_TRIES = 10;
 
-/** A username that somebody asks for, in lower case; refuses what cannot be one [ROUTE-20]. */
+/** Returns a requested username in lower case; refuses invalid ones [ROUTE-20]. */
 export function requireUsername(requested: string): string {
   const username = requested.toLowerCase();
   if (!USERNAME.test(username)) {
@@ -26,8 +26,8 @@ export function usernameTaken(): Failure {
 }
 
 /**
- * Usernames for somebody who asked for none, best first: the local part of the address, then with
- * 2, 3 and so on, then with numbers from `random` (0 to below 1).
+ * Proposes usernames, best first: the local part of the address, then with 2, 3 and so on, then with numbers from
+ * `random` (0 inclusive to 1 exclusive).
  */
 export function usernamesFor(email: string, random: () => number): string[] {
   const local = email.split('@')[0]?.split('+')[0] ?? '';
@@ -35,7 +35,7 @@ export function usernamesFor(email: string, random: () => number): string[] {
   const base = letters === '' ? 'person' : letters;
   const numbered = (number: number): string => {
     const digits = number === 1 ? '' : String(number);
-    // A name that is too short gets an underscore for each missing letter.
+    // A short name is padded with underscores.
     return (
       base.slice(0, MAX_USERNAME - digits.length).padEnd(MIN_USERNAME - digits.length, '_') + digits
     );
@@ -53,14 +53,14 @@ export interface Names {
   readonly lastName: string;
 }
 
-/** A full name split on spaces: the first word, and the rest [AUTH-15]. */
+/** Splits a full name at spaces into the first word and the rest [AUTH-15]. */
 export function splitName(fullName: string): Names {
   const words = nameFrom(fullName).split(' ');
   const [firstName = '', ...rest] = words;
   return { fullName: words.join(' '), firstName, lastName: rest.join(' ') };
 }
 
-/** The names that a sign-up gives, together or apart; null when it gives none. */
+/** The names in a sign-up, in full or in parts; null if there are none. */
 export function namesOf(input: {
   full_name: string | null;
   first_name: string | null;

@@ -8,7 +8,7 @@ interface Row {
   readonly country: string | null;
 }
 
-/** Whether a person is new here or newly back [AUTH-21], and where they say they are; null for somebody who is gone. */
+/** Whether a person is new or has newly returned [AUTH-21], and their country; null if they do not exist. */
 export async function newnessOf(
   tx: Tx,
   personId: string,

@@ -3,7 +3,7 @@ import { adViewerEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** What a person has chosen about themself, and nobody else reads. */
+/** A person's private settings. */
 export interface OwnChoices {
   /** YYYY-MM-DD. */
   readonly birthday: string | null;
@@ -47,7 +47,7 @@ export async function storeChoices(tx: Tx, personId: string, choices: OwnChoices
   );
 }
 
-/** From whom each of these people takes messages. */
+/** Whose messages each of these people accepts. */
 export async function messagesFromOf(
   tx: Tx,
   personIds: readonly string[],
@@ -61,7 +61,7 @@ export async function messagesFromOf(
   return new Map(rows.map((row) => [row.id, row.messagesFrom]));
 }
 
-/** Which of these addresses, in lower case, belong to people who want no mail that others send. */
+/** The addresses, of these in lower case, whose owners want no mail sent by other people. */
 export async function addressesWithoutMail(
   tx: Tx,
   emails: readonly string[],

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { isSuspended } from '../sql.ts';
 import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 
-/** A person as other domains know them: nothing in it is private to them. */
+/** A person's public data, for other domains. */
 export interface Person {
   readonly id: string;
   readonly bucket: number;
@@ -16,23 +16,23 @@ export interface Person {
   readonly websiteUrl: string | null;
   readonly country: string | null;
   readonly locale: string | null;
-  /** An IANA name. */
+  /** An IANA time zone. */
   readonly timeZone: string;
   readonly isPartner: boolean;
   readonly isOperator: boolean;
-  /** Kept out of search engines. */
+  /** Whether search engines may not index them. */
   readonly isUnlisted: boolean;
   readonly pictureSignature: string | null;
   readonly pinCount: number;
   readonly boardCount: number;
   readonly followerCount: number;
   readonly followingCount: number;
-  /** Pins that wait for their time. */
+  /** The number of scheduled pins. */
   readonly scheduledPins: number;
   readonly createdAt: Date;
 }
 
-/** The people with these ids; who does not exist is not in the map. */
+/** The people with these ids; missing ones are not in the map. */
 export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids)].filter(isStorableId);
   if (wanted.length === 0) return new Map();
@@ -50,7 +50,7 @@ export async function peopleByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The id of the person who has this username, else of who had it last, in whatever case it is written. */
+/** The id of the person with this username, else of its last owner, in any case of letters. */
 export async function idByUsername(tx: Tx, username: string): Promise<string | null> {
   const row = await tx.row<{ id: string | null }>(
     `select coalesce(
@@ -61,7 +61,7 @@ export async function idByUsername(tx: Tx, username: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** The ids of the people with these usernames, lower case, in their order; without whoever is not there. */
+/** The ids of the people with these usernames in lower case, in the same order; without missing ones. */
 export async function idsByUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
   const rows = await tx.rows<{ id: string }>(
@@ -72,7 +72,7 @@ export async function idsByUsernames(tx: Tx, usernames: readonly string[]): Prom
   return rows.map((row) => row.id);
 }
 
-/** The person who has this username, else who had it last, in whatever case it is written. */
+/** The person with this username, else its last owner, in any case of letters. */
 export async function personByUsername(tx: Tx, username: string): Promise<Person | null> {
   const id = await idByUsername(tx, username);
   if (id === null) return null;
@@ -80,8 +80,8 @@ export async function personByUsername(tx: Tx, username: string): Promise<Person
 }
 
 /**
- * True for one person ever. A second claim waits for the first one's transaction, so two sign-ups at
- * once cannot both get it, and one that fails leaves it to the other.
+ * Returns true for only one person ever. A second claim waits for the first one's transaction, so two concurrent
+ * sign-ups cannot both get it, and if the first fails the second gets it.
  */
 export async function claimFirstOperator(tx: Tx, personId: string, now: Date): Promise<boolean> {
   const claimed = await tx.run(
@@ -91,12 +91,12 @@ export async function claimFirstOperator(tx: Tx, personId: string, now: Date): P
   return claimed === 1;
 }
 
-/** Whether the installation has an operator yet. */
+/** Whether the installation has had an operator. */
 export async function hasOperator(tx: Tx): Promise<boolean> {
   return (await tx.row('select 1 as found from first_operator')) !== null;
 }
 
-/** Whether somebody else runs the installation. */
+/** Whether there is another operator who is not suspended. */
 export async function hasOtherOperator(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from people
@@ -106,7 +106,7 @@ export async function hasOtherOperator(tx: Tx, personId: string): Promise<boolea
   return row !== null;
 }
 
-/** Whether anybody is here at all. */
+/** Whether the installation has any people. */
 export async function hasPeople(tx: Tx): Promise<boolean> {
   return (await tx.row('select 1 as found from people limit 1')) !== null;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
      from generate_series(1, 20000) as n`,
     { at },
   );
-  // Only the owner of a table may gather its statistics.
+  // Only the owner of a table may ANALYZE it.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze people, passkeys');
   await asOwner.end();

@@ -4,14 +4,14 @@ import { rule } from '#server/kernel/http/route.ts';
 /** The installation's setting SIGNUP. */
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
-/** What the operator wants of sign-ups. */
+/** The operator's rules for sign-up. */
 export interface SignUpRules {
   readonly signUp: SignUpMode;
-  /** How old one has to be. */
+  /** The minimum age in years. */
   readonly minAge: number;
   /** Whether it may be revealed which addresses have an account. */
   readonly tellsAccounts: boolean;
-  /** What makes the first account the operator's; null where nothing but being first does. */
+  /** The code that makes the first account the operator's; null if none is required. */
   readonly operatorCode: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { picturePathOf } from '#contract/kernel/picture-path.ts';
 
-/** The addresses of a person's photo, by size. */
+/** The URLs of a person's photo, by size. */
 export interface Portrait {
   readonly image_small_url: string | null;
   readonly image_medium_url: string | null;
@@ -15,7 +15,7 @@ const NONE: Portrait = {
   image_xlarge_url: null,
 };
 
-/** Where a person's photo is [DATA-10]; all null for whoever has none. `mediaUrl` ends in a slash. */
+/** The URLs of a person's photo [DATA-10]; all null without one. `mediaUrl` ends in a slash. */
 export function portraitOf(mediaUrl: string, signature: string | null): Portrait {
   if (signature === null) return NONE;
   const at = (size: string): string => mediaUrl + picturePathOf(size, signature, 'webp');

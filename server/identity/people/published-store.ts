@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isListed, isSuspended } from '../sql.ts';
 
-/** People who show anything in public and to search engines, in the buckets before `end`, by bucket and id, after this one. */
+/** People with pins or boards who allow search engines, in buckets before `end`, by bucket and id, after the cursor. */
 export function publishedPeople(
   tx: Tx,
   after: { readonly bucket: number; readonly id: string },

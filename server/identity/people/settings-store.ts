@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Person } from './person-store.ts';
 
-/** What a person may say of themself. */
+/** The profile fields that a person may edit. */
 export type OwnWords = Pick<
   Person,
   | 'username'
@@ -45,7 +45,7 @@ export async function updateOwnWords(tx: Tx, personId: string, words: OwnWords):
   );
 }
 
-/** Gives the person this picture for their photo, or none. */
+/** Sets or removes the person's photo. */
 export async function changePortrait(
   tx: Tx,
   personId: string,
@@ -61,7 +61,7 @@ export async function changePortrait(
   );
 }
 
-/** Makes the person a business; false when they were one. */
+/** Makes the person a business; returns false if they were one. */
 export async function markPartner(tx: Tx, personId: string): Promise<boolean> {
   const rows = await tx.run(
     'update people set is_partner = true where bucket = :bucket and id = :personId and not is_partner',
@@ -70,7 +70,7 @@ export async function markPartner(tx: Tx, personId: string): Promise<boolean> {
   return rows === 1;
 }
 
-/** Holds the person until the transaction ends; others may still name them. */
+/** Locks the person until the transaction ends; others may still reference them. */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await tx.run('select 1 from people where bucket = :bucket and id = :personId for no key update', {
     bucket: bucketOf(personId),
@@ -78,7 +78,7 @@ export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   });
 }
 
-/** Keeps one more state unless the person has `most` others; false when they do. */
+/** Stores a state, unless the person has `most` other states; returns false in that case. */
 export async function storeState(
   tx: Tx,
   personId: string,

@@ -6,7 +6,7 @@ import { storeState, statesOf } from './settings-store.ts';
 
 const MOST_STATES = 100;
 
-/** Remembers a state of the viewer's under its name. */
+/** Stores a state of the viewer's client by name. */
 export async function setState(
   { tx, viewer, now }: SignedInContext,
   input: InputOf<typeof call>,
@@ -15,7 +15,7 @@ export async function setState(
   throw new Failure('invalid_input', `There can be no more than ${MOST_STATES} states.`);
 }
 
-/** Everything that the viewer's clients remember, by name. */
+/** All stored states of the viewer's clients, by name. */
 export async function getStates({ tx, viewer }: SignedInContext): Promise<Record<string, string>> {
   const states = await statesOf(tx, viewer.id);
   return Object.fromEntries(states.map(({ state, value }) => [state, value]));

@@ -1,14 +1,14 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** For so long nobody else takes a name that somebody gave up. */
+/** For this time nobody else can take a username that its owner gave up. */
 const HELD_MS = 30 * 24 * 3600_000;
-/** A person keeps so many former names from others. */
+/** The most former usernames reserved per person. */
 const MOST_FORMER = 3;
 
 const heldSince = (now: Date): Date => new Date(now.getTime() - HELD_MS);
 
-/** Which of these usernames belong to somebody, or did until lately. */
+/** The usernames, of these, that belong to somebody, or did recently. */
 export async function takenUsernames(
   tx: Tx,
   usernames: readonly string[],
@@ -22,7 +22,7 @@ export async function takenUsernames(
   return new Set(rows.map((row) => row.username));
 }
 
-/** False when somebody has it, had it lately, or takes it in a transaction that commits first. */
+/** Returns false if somebody has it, had it recently, or claims it in a transaction that commits first. */
 export async function claimUsername(
   tx: Tx,
   username: string,
@@ -38,8 +38,8 @@ export async function claimUsername(
 }
 
 /**
- * Gives the person another username; the old one leads to them from now on. False when somebody else
- * had it lately; breaks usernames_pkey when somebody has it.
+ * Changes the person's username; the old one redirects to the new one. Returns false if somebody else had it recently;
+ * violates usernames_pkey if somebody has it.
  */
 export async function changeUsername(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function changeUsername(
   return true;
 }
 
-/** Ends that the name leads to whoever had it; false while it is kept for somebody else. */
+/** Deletes the redirect from a former username; returns false while it is reserved for somebody else. */
 async function takeFormer(tx: Tx, username: string, personId: string, now: Date): Promise<boolean> {
   const row = await tx.row<{ isHeld: boolean }>(
     `select person_id <> :personId and left_at > :leftAt as "isHeld" from former_usernames

@@ -1,4 +1,4 @@
-/** Whole years from a birthday, as a date field or a social network writes it; null for no day. */
+/** Whole years since a birthday in a date field's or a social network's format; null for an invalid date. */
 export function ageIn(birthday: string, now: Date): number | null {
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(birthday) ?? [];
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(birthday) ?? [];

@@ -6,7 +6,7 @@ import type { OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import { away, type Issuers } from './issuers.ts';
 import type { SignOnTry } from './sign-on-store.ts';
 
-/** The claims behind the code that somebody came back with; refuses with wrong_credentials. */
+/** The claims for the code in a callback; refuses with wrong_credentials. */
 export function claimsOfCode(
   context: Context,
   issuers: Issuers,
@@ -25,7 +25,7 @@ export function claimsOfCode(
       if (claims === undefined) return undefined;
       if (provider.kind === 'line' && !isSignedWith(provider, answer.id_token ?? ''))
         return undefined;
-      // Some issuers tell the rest only when they are asked for it.
+      // Some issuers return the remaining claims only from their userinfo endpoint.
       const isAll =
         claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
       if (isAll) return claims;
@@ -35,7 +35,7 @@ export function claimsOfCode(
   );
 }
 
-/** The claims of an identity token that was posted, its nonce used up before. */
+/** The claims of a posted identity token; its nonce is already used up. */
 export function claimsOfToken(
   context: Context,
   issuers: Issuers,
@@ -66,7 +66,7 @@ async function checked(
     if (isAway(error)) throw away(provider, error);
     cause = error;
   }
-  // What is wrong with it is for the operator, who may have set it up wrongly; it holds no secret.
+  // The cause is logged for the operator, who may have configured it wrongly; it contains no secret.
   const why = cause instanceof Error ? cause.message : 'the signature is not right';
   context.log.warn({ provider: provider.key, why }, 'a log-in by a provider was refused');
   throw new Failure(
@@ -77,7 +77,7 @@ async function checked(
 
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
-/** Whether nobody answered, or not as an issuer does. */
+/** Whether the issuer did not answer, or not in a valid format. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

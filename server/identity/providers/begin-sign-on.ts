@@ -7,23 +7,23 @@ import { hashOf, thisDevice } from './device.ts';
 import type { Issuers } from './issuers.ts';
 import { insertTry, sweepTries } from './sign-on-store.ts';
 
-/** Somebody who does not come back within that time begins again. */
+/** An unfinished log-in expires after this time. */
 export const TRY_MS = 10 * 60_000;
 
 interface Wanted {
-  /** Where they go afterwards, as it was asked for. */
+  /** The requested path for afterwards, not validated. */
   readonly next: unknown;
-  /** Who connects it; null to log in. */
+  /** The person who connects the account; null for a log-in. */
   readonly personId: string | null;
-  /** Whether an account is added to those of the browser [AUTH-18]. */
+  /** Whether the account is added to the browser's others [AUTH-18]. */
   readonly adds: boolean;
-  /** The address that they have typed already. */
+  /** The address that they already typed. */
   readonly email: string | null;
 }
 
 /**
- * Where a provider asks who somebody is. State, nonce and verifier stay here, bound to the browser: a
- * code is of use to nobody else [SEC-15].
+ * The URL where a provider identifies a person. State, nonce and verifier stay on the server, bound to the browser: the
+ * code is useless to anybody else [SEC-15].
  */
 export async function beginSignOn(
   context: Context,
@@ -59,12 +59,12 @@ export async function beginSignOn(
   return url.href;
 }
 
-/** Where a provider sends people back to. */
+/** The path that a provider redirects to. */
 export const callbackPath = (key: string): string => `/login/${key}/callback/`;
 
 const MAX_NEXT = 2_000;
 
-/** A path of ours that is no page of log-in or sign-up; else "/" [SEC-39]. */
+/** A path of this site other than log-in and sign-up; else "/" [SEC-39]. */
 function nextOf(context: Context, { publicUrl }: Pick<Hosts, 'publicUrl'>, next: unknown): string {
   if (next === undefined || next === null || next === '') return '/';
   const path = pathOrHome(next, publicUrl, (event) =>

@@ -1,7 +1,7 @@
 import { CONNECTED_PATH } from '#contract/identity/providers.ts';
 import { writeEmail } from '#server/kernel/mail/email.ts';
 
-/** The e-mail about a way in that an account got or lost. */
+/** Writes the e-mail about a connected or disconnected sign-in provider. */
 export function connectionEmail(
   { kind, name }: { readonly kind: 'connected' | 'disconnected'; readonly name: string },
   site: string,

@@ -24,9 +24,9 @@ const person = z.object({
 export type GraphPerson = z.infer<typeof person>;
 
 /**
- * The person whom a token of Facebook names. A token that was given to another app, or that names
- * somebody else than its own answer does, is refused: whoever runs any app could bring it [SEC-17].
- * Throws wrong_credentials for such a token, unavailable when the Graph API cannot be asked.
+ * The person that a Facebook token names. Refuses a token issued to another app, or one that names another person than
+ * the token's own metadata: the owner of any app could obtain one [SEC-17]. Throws wrong_credentials for such a token,
+ * unavailable if the Graph API does not answer.
  */
 export async function findGraphPerson(config: FacebookConfig, token: string): Promise<GraphPerson> {
   const { data } = read(

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Whom an issuer names. The two together are the identity, and nothing else is [SEC-15]. */
+/** A person at an issuer. Only issuer and subject together are the identity [SEC-15]. */
 export interface IdentityKey {
   readonly issuer: string;
   readonly subject: string;
@@ -13,7 +13,7 @@ export interface LinkedIdentity extends IdentityKey {
   readonly linkedAt: Date;
 }
 
-/** Whose identity it is. */
+/** The person with this identity. */
 export async function ownerOf(read: Tx, { issuer, subject }: IdentityKey): Promise<string | null> {
   const row = await read.row<{ id: string }>(
     'select person_id as id from identity_claims where issuer = :issuer and subject = :subject',
@@ -22,7 +22,7 @@ export async function ownerOf(read: Tx, { issuer, subject }: IdentityKey): Promi
   return row?.id ?? null;
 }
 
-/** False when it is somebody's, or becomes so in a transaction that commits first. */
+/** Returns false if it belongs to somebody, or is claimed in a transaction that commits first. */
 export async function claimIdentity(
   tx: Tx,
   personId: string,
@@ -36,7 +36,7 @@ export async function claimIdentity(
   return claimed === 1;
 }
 
-/** False when the person has another one of this provider. */
+/** Returns false if the person already has an identity of this provider. */
 export async function insertIdentity(
   tx: Tx,
   personId: string,
@@ -51,7 +51,7 @@ export async function insertIdentity(
   return inserted === 1;
 }
 
-/** What a person has connected: at most one of each provider. */
+/** A person's connected identities, at most one per provider. */
 export function identitiesOf(tx: Tx, personId: string): Promise<LinkedIdentity[]> {
   return tx.rows<LinkedIdentity>(
     `select issuer, subject, provider, label, linked_at as "linkedAt"
@@ -60,7 +60,7 @@ export function identitiesOf(tx: Tx, personId: string): Promise<LinkedIdentity[]
   );
 }
 
-/** Takes an identity from a person; answers what it was, or null when there was none. */
+/** Removes and returns a person's identity; null if there was none. */
 export async function deleteIdentity(
   tx: Tx,
   personId: string,
@@ -78,7 +78,7 @@ export async function deleteIdentity(
   );
 }
 
-/** Holds changes of a person's ways in back until this transaction ends. */
+/** Blocks concurrent changes of a person's sign-in methods until this transaction ends. */
 export async function lockSignInMethods(tx: Tx, personId: string): Promise<void> {
   await tx.row(
     'select 1 as locked from people where bucket = :bucket and id = :personId for update',

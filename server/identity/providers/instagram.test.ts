@@ -19,7 +19,7 @@ beforeAll(async () => {
     received.push({ name, issuer: issuer.issuer, client_id, client_secret });
   }
   app = await testApp({ SSO_ISSUERS: JSON.stringify(received) });
-  // The providers keep time by themselves.
+  // The providers use real time.
   app.clock.now = new Date();
   const site = `http://localhost:${new URL(app.url).port}`;
   issuers[0]?.serve(`${site}/login/sso-acme/callback/`);

@@ -7,32 +7,32 @@ import { fetchOutside } from './outside.ts';
 const WAIT_S = 5;
 const KNOWN_FOR_MS = 3600_000;
 
-/** What was learnt of an issuer, and when. */
+/** An issuer's discovered metadata, and when it was read. */
 interface Known {
   readonly at: number;
   readonly server: ServerMetadata;
   keys: ReturnType<typeof getJwksCache>;
 }
 
-/** Those who say who people are by OpenID Connect, as the operator named them. */
+/** The OpenID Connect issuers that the operator configured. */
 export interface Issuers {
   readonly all: readonly OpenIdConfig[];
   byKey(key: string): OpenIdConfig | null;
   /**
-   * Runs what needs the issuer's own word. Its configuration is read once an hour. A refusal of
-   * the work goes on; that the issuer cannot be asked is `unavailable`.
+   * Runs work that needs the issuer. Its metadata is read once an hour. Failures of the work propagate; an unreachable
+   * issuer is `unavailable`.
    */
   withIssuer<T>(provider: OpenIdConfig, use: Use, now: Date, work: Work<T>): Promise<T>;
 }
 
-/** Coming back with a code, or bringing an identity token. */
+/** A callback with a code, or an identity token. */
 type Use = 'code' | 'token';
 type Work<T> = (openId: OpenId, configuration: Configuration) => Promise<T>;
 
-/** The library, which is loaded for the first person who comes. */
+/** The library, loaded on first use. */
 type OpenId = typeof openIdClient;
 
-/** Asks nobody before somebody comes. */
+/** Makes no request before the first log-in. */
 export function issuersOf(all: readonly OpenIdConfig[]): Issuers {
   const known = new Map<string, Promise<Known>>();
   const learn = async (openId: OpenId, provider: OpenIdConfig, now: Date): Promise<Known> => {
@@ -40,7 +40,7 @@ export function issuersOf(all: readonly OpenIdConfig[]): Issuers {
     if (before && Math.abs(now.getTime() - before.at) < KNOWN_FOR_MS) return before;
     const learning = discover(openId, provider, now);
     known.set(provider.key, learning);
-    // What could not be learnt is asked again.
+    // A failed discovery is retried next time.
     learning.catch(() => known.delete(provider.key));
     return learning;
   };
@@ -62,7 +62,7 @@ export function issuersOf(all: readonly OpenIdConfig[]): Issuers {
   };
 }
 
-/** The refusal while an issuer cannot be asked. */
+/** The failure while an issuer cannot be reached. */
 export function away({ name }: Pick<OpenIdConfig, 'name'>, cause: unknown): Failure {
   const failure = new Failure('unavailable', `We can't reach ${name} right now. Please try again.`);
   failure.cause = cause;
@@ -99,9 +99,9 @@ function configurationOf(
     clientId,
     {
       client_secret: clientSecret,
-      // The clock of the installation decides what has run out.
+      // The installation's clock decides about expiry.
       [openId.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
-      // LINE signs what it answers to a code with the channel's secret.
+      // LINE signs its identity tokens with the channel's secret in the code flow.
       ...(isSigned ? {} : { id_token_signed_response_alg: 'HS256' }),
     },
     takesSecretInBody(provider, server)

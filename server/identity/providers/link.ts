@@ -6,7 +6,7 @@ import { connectionEmail } from './connection-email.ts';
 import { claimIdentity, identitiesOf, insertIdentity } from './identity-store.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
-/** Makes an identity a person's, for whoever just signed up with it. */
+/** Stores an identity for a person who just signed up with it. */
 export async function storeIdentity(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   personId: string,
@@ -20,7 +20,7 @@ export async function storeIdentity(
   }
 }
 
-/** Connects an identity to a person who has just logged in, and tells them [SEC-22]. */
+/** Connects an identity to a person who has just logged in, and notifies them [SEC-22]. */
 export async function connect(
   context: Context,
   personId: string,
@@ -41,7 +41,7 @@ export async function connect(
   );
 }
 
-/** Tells the owner, and the log, what happened to a way in of theirs. */
+/** Notifies the owner of a change of their sign-in methods, and logs it. */
 export async function notifyOfChange(
   context: Context,
   personId: string,

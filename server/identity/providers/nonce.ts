@@ -6,7 +6,7 @@ import { insertNonce, sweepNonces, takeNonce } from './sign-on-store.ts';
 
 const LIFE_MS = 10 * 60_000;
 
-/** A nonce for an identity token, good once, for ten minutes, in this browser [SEC-16]. */
+/** Creates a nonce for an identity token, valid once, for ten minutes, in this browser [SEC-16]. */
 export async function createSignOnNonce(
   context: Context,
 ): Promise<{ nonce: string; expires_at: string }> {
@@ -17,7 +17,7 @@ export async function createSignOnNonce(
   return { nonce, expires_at: toWireDate(new Date(now.getTime() + LIFE_MS)) };
 }
 
-/** Uses a nonce up, whatever comes of what brought it; false when it is none of ours. */
+/** Uses up a nonce, even if the token is refused later; returns false if it is not valid here. */
 export async function useNonce(context: Context, nonce: unknown): Promise<boolean> {
   const device = knownDevice(context);
   if (typeof nonce !== 'string' || device === null) return false;

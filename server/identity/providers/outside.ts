@@ -1,15 +1,15 @@
 import type { CustomFetchOptions } from 'openid-client';
 
 /**
- * Requests to those whom the operator named, and to the addresses that they name for themselves. Each is
- * limited in time and size, follows nothing, and carries nothing of ours.
+ * Requests to the configured issuers, and to the URLs in their metadata. Each is limited in time and size, follows no
+ * redirects, and sends no cookies or credentials of ours.
  */
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 256 * 1024;
 
 type Init = Partial<CustomFetchOptions>;
 
-/** Fetch with those limits; a longer answer is an error. */
+/** Fetches with those limits; a longer response is an error. */
 export async function fetchOutside(url: string, init: Init = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, {
@@ -20,7 +20,7 @@ export async function fetchOutside(url: string, init: Init = {}): Promise<Respon
   });
   const body = await bytesOf(response);
   const { status, statusText, headers } = response;
-  // A status that has no body may not be given one.
+  // Such a status may not have a body.
   const none = status === 204 || status === 304;
   return new Response(none ? null : body, { status, statusText, headers });
 }

@@ -2,7 +2,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { issuerForAddress } from './sign-in-methods.ts';
 import type { Issuers } from './issuers.ts';
 
-/** Refuses a password where the operator wants the people of a domain to log in at its issuer. */
+/** Refuses a password if the operator requires the address's domain to log in at its issuer. */
 export function refusePasswordOfDomain(issuers: Issuers, email: string): void {
   const issuer = issuerForAddress(issuers, email);
   if (issuer === null || !issuer.isRequired) return;

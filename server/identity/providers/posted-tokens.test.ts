@@ -91,7 +91,7 @@ test('an identity token with a nonce of ours logs in, once [AUTH-03] [SEC-16]', 
   const id = await joined('una');
   const client = app.visitor();
   const token = provider.token(await claimsFor(client, { sub: 'una' }));
-  // Another browser has no use for it, and asking in vain does not use it up for its own.
+  // Another browser cannot use it, and its attempt does not use the token up for the first browser.
   expect(await bring(app.visitor(), token)).toMatchObject({ code: 'wrong_credentials' });
   expect((await client.call(logIn, { google_open_id_token: token }))?.id).toBe(id);
   expect(await bring(client, token)).toMatchObject({ status: 401, code: 'wrong_credentials' });
@@ -151,7 +151,7 @@ test('Facebook signs up and logs in whom its token names [AUTH-02] [DATA-18] [SE
   const ada = { facebook_id: '701', facebook_token: 'ada' };
   const client = app.visitor();
   expect(await client.refusal(logIn, ada)).toMatchObject({ code: 'sign_up_needed' });
-  // The browser had no cookie yet, and is known again all the same.
+  // The browser had no cookie before, and is recognised now.
   const named = { provider: 'Facebook', email: 'ada.moss@people.example', full_name: 'Ada' };
   expect(await client.call(getPendingSignUp, {})).toEqual(named);
   expect(await client.refusal(facebookLoginData, ada)).toMatchObject({ code: 'user_not_found' });

@@ -6,15 +6,15 @@ import type { OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import { isFreeMailElsewhere } from './free-mail.ts';
 import type { IdentityKey } from './identity-store.ts';
 
-/** Somebody as a provider names them, its word checked. */
+/** A person as named by a provider, after verification. */
 export interface ProviderIdentity extends IdentityKey {
   readonly provider: string;
-  /** What the provider is called. */
+  /** The provider's display name. */
   readonly name: string;
   readonly method: LogInMethod;
-  /** By which they know the account of theirs again. */
+  /** How the person recognises the account. */
   readonly label: string;
-  /** In lower case; null where there is none, or the word for it is not good enough. */
+  /** In lower case; null if there is none, or the provider is not trusted about it. */
   readonly email: string | null;
   readonly fullName: string;
 }
@@ -23,7 +23,7 @@ type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readon
 
 const METHODS = { google: 'google_plus', line: 'line', sso: 'sso' } as const;
 
-/** Somebody as the claims of a checked identity token name them. */
+/** The identity in the claims of a verified token. */
 export function identityIn(
   provider: OpenIdConfig,
   claims: Claims,
@@ -43,7 +43,7 @@ export function identityIn(
   };
 }
 
-/** Somebody as the Graph API names them; it tells an address only once that is confirmed. */
+/** The identity from the Graph API, which returns only confirmed addresses. */
 export function identityByGraph(person: {
   readonly id: string;
   readonly email?: string | null | undefined;
@@ -66,10 +66,10 @@ export function identityByGraph(person: {
 
 const FACEBOOK_ISSUER = 'https://www.facebook.com';
 
-/** An issuer of the operator's is believed about the addresses of its own domains, and of no other. */
+/** An issuer of the operator is trusted for addresses of its own domains only. */
 function isBelieved({ kind, domains }: OpenIdConfig, email: string, verified: unknown): boolean {
   if (domains.length > 0) return domains.includes(email.split('@')[1] ?? '');
-  // Whoever had it when that account was made may have lost it since.
+  // The address's owner at the time may have lost it since.
   if (kind === 'google' && isFreeMailElsewhere(email)) return false;
   return verified === true || verified === 'true';
 }

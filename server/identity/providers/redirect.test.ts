@@ -58,7 +58,7 @@ beforeAll(async () => {
       },
     ]),
   });
-  // The providers keep time by themselves.
+  // The providers use real time.
   app.clock.now = new Date();
   const site = `http://localhost:${new URL(app.url).port}`;
   google.serve(`${site}/login/google/callback/`);
@@ -83,7 +83,7 @@ const locationOf = async (client: Client, path: string): Promise<string> => {
 
 const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search;
 
-/** Goes to a provider, and answers the path that it sends back to. */
+/** Logs in at a provider; returns the path of its redirect back. */
 async function comeBack(client: Client, key: string, subject: string, query = ''): Promise<string> {
   const away = await locationOf(client, `/login/${key}/${query}`);
   return pathOf(await providerOf(key).logIn(away, subject));
@@ -141,11 +141,11 @@ test('an address leads nobody into the account that has it: its owner logs in an
   expect(refused).toMatch(/^\/login\/\?next=%2Fideas%2F&refused=\w+&by=google$/);
   expect(await thief.call(getViewer, {})).toBeNull();
   expect(await thief.call(getPendingSignUp, {})).toBeNull();
-  // An address that nobody has confirmed is worth nothing, not even a refusal.
+  // An unconfirmed address is ignored rather than refused.
   const liar = app.visitor();
   expect(await logInWith(liar, 'google', 'liar')).toBe('/signup/complete/');
   expect((await liar.call(getPendingSignUp, {}))?.email).toBeNull();
-  // An issuer of the operator's speaks for its own domains only.
+  // An issuer of the operator is trusted for its own domains only.
   const odd = app.visitor();
   expect(await logInWith(odd, 'sso-acme', 'odd')).toBe('/signup/complete/');
   expect((await odd.call(getPendingSignUp, {}))?.email).toBeNull();
@@ -228,17 +228,17 @@ test('an account is added to a browser by its provider, or made there, beside th
   expect(await logInWith(jan, 'google', 'ivy', '?add=1')).toBe('/');
   expect((await jan.call(getViewer, {}))?.id).toBe(ivyId);
   expect(await here()).toEqual(new Set([ivyId, jan.id]));
-  // Somebody new ends their sign-up beside both.
+  // A new person finishes their sign-up beside both.
   expect(await logInWith(jan, 'google', 'kay', '?add=1')).toBe('/signup/complete/?add=1');
   expect(await here()).toEqual(new Set([ivyId, jan.id]));
   const added = { birthday: '1990-12-31', add_account: true };
   const { id } = await signedUp(jan.call(signUpWith, added));
   expect(await here()).toEqual(new Set([id, ivyId, jan.id]));
-  // Whoever is refused is still who they were, at the page that adds an account.
+  // After a refusal the viewer is unchanged, on the page that adds an account.
   const denied = await comeBack(jan, 'google', '', '?add=1');
   expect(await locationOf(jan, denied)).toBe('/add-account/?refused=wrong_credentials&by=google');
   expect(await here()).toEqual(new Set([id, ivyId, jan.id]));
-  // Without the wish to add, one comes in instead of them.
+  // Without `add` the log-in replaces them.
   expect(await logInWith(jan, 'google', 'ivy')).toBe('/');
   expect(await here()).toEqual(new Set([ivyId]));
 });

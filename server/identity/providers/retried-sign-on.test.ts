@@ -10,7 +10,7 @@ import {
   type OpenIdProvider,
 } from '#server/testing/open-id-provider.ts';
 
-/** The next session is refused once, as one of two transactions that wait for each other is. */
+/** Makes the next session insert fail once, like the victim of a deadlock. */
 async function deadlockOnce(app: TestApp): Promise<void> {
   const { access } = inject('postgres');
   const row = await app.db.read.row<{ name: string }>('select current_database() as name');
@@ -46,7 +46,7 @@ test('a log-in that the database has run again asks the provider for the code on
     GOOGLE_CLIENT_SECRET: OPEN_ID_CLIENT.secret,
     GOOGLE_ISSUER: google.issuer,
   });
-  // The provider keeps time by itself.
+  // The provider uses real time.
   app.clock.now = new Date();
   google.serve(`http://localhost:${new URL(app.url).port}/login/google/callback/`);
   const browser = app.visitor();

@@ -2,10 +2,10 @@ import type { SignInProvider, SignInMethods } from '#contract/identity/providers
 import type { FacebookConfig, OpenIdConfig } from '#server/kernel/config/provider-config.ts';
 import type { Issuers } from './issuers.ts';
 
-/** Where the browser itself finds out how to ask Google who somebody is. */
+/** The path of the FedCM configuration, from which the browser offers Google accounts. */
 const ONE_TAP_PATH = '/gsi/fedcm.json';
 
-/** Whom one may log in with here. */
+/** The sign-in methods available here. */
 export function signInMethods(
   issuers: Issuers,
   facebook: FacebookConfig | null,
@@ -30,7 +30,7 @@ export function providersOf(issuers: Issuers, facebook: FacebookConfig | null): 
   return at === -1 ? [...available, own] : available.toSpliced(at, 0, own);
 }
 
-/** Whose people log in at an issuer of their own, by the domain of an address. */
+/** The issuer required or offered for an address's domain. */
 export function issuerForAddress(issuers: Issuers, email: string): OpenIdConfig | null {
   const domain = email.toLowerCase().split('@')[1] ?? '';
   return issuers.all.find(({ domains }) => domains.includes(domain)) ?? null;

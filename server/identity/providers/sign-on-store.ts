@@ -1,18 +1,18 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { LogInMethod } from '#contract/identity/log-in-methods.ts';
 
-// How many rows that mean nothing any more go with each new one: more than one try leaves behind.
+// Each insert deletes up to this many expired rows: more than one try leaves behind.
 const SWEPT_AT_ONCE = 10;
 
-/** Somebody on their way to an issuer and back. */
+/** A log-in in progress at an issuer. */
 export interface SignOnTry {
   readonly provider: string;
   readonly nonce: string;
   readonly verifier: string;
   readonly next: string;
-  /** Who connects it; null to log in. */
+  /** The person who connects the account; null for a log-in. */
   readonly personId: string | null;
-  /** Whether it adds an account to those of the browser. */
+  /** Whether the account is added to the browser's others. */
   readonly adds: boolean;
 }
 
@@ -41,8 +41,8 @@ export async function insertTry(
 }
 
 /**
- * Takes the try with this state, begun after `begunAfter`; it is gone then, whatever comes of it. Only
- * the browser that began it may take it: for another one there is none.
+ * Deletes and returns the try with this state, if begun after `begunAfter`; it can be used only once, even if refused.
+ * Only the browser that began it can take it.
  */
 export function takeTry(
   read: Tx,
@@ -78,7 +78,7 @@ export async function insertNonce(
   );
 }
 
-/** Uses a nonce of this browser up; false when there is none, or when it was used. */
+/** Uses up a nonce of this browser; returns false if it is unknown or used. */
 export async function takeNonce(
   read: Tx,
   nonceHash: Buffer,
@@ -101,7 +101,7 @@ export async function sweepNonces(tx: Tx, begunBefore: Date): Promise<void> {
   );
 }
 
-/** Somebody new, as an issuer names them. */
+/** A new person, as named by an issuer. */
 export interface PendingSignUp {
   readonly issuer: string;
   readonly subject: string;
@@ -112,7 +112,7 @@ export interface PendingSignUp {
   readonly fullName: string;
 }
 
-/** Keeps who is to sign up in this browser, in place of whoever was. */
+/** Stores the pending sign-up of this browser, replacing an earlier one. */
 export async function storePendingSignUp(
   tx: Tx,
   deviceHash: Buffer,

@@ -1,15 +1,15 @@
 import type { ViewerShape, WholeViewer } from '#contract/identity.ts';
 import type { Context, SignedInContext } from '#server/kernel/context/context.ts';
 
-/** What stands further up, and belongs to the viewer all the same. */
+/** The viewer's data from domains above this one. */
 export interface ViewersOwn {
   /** The first ad account that they own. */
   readonly firstAdvertiser: (context: SignedInContext) => Promise<WholeViewer['advertiser']>;
-  /** The boards that they saved to, the last one first. */
+  /** The boards they saved to, latest first. */
   readonly recentBoards: (context: SignedInContext) => Promise<WholeViewer['recent_boards']>;
 }
 
-/** Who the viewer is, or null for a visitor. */
+/** Returns the viewer, or null for a visitor. */
 export async function getViewer({
   viewer,
   ...context
@@ -17,10 +17,10 @@ export async function getViewer({
   return viewer && confirmViewer({ ...context, viewer });
 }
 
-/** Who the viewer is, with their first ad account and their last boards [DATA-11]. */
+/** Returns the viewer with their first ad account and recent boards [DATA-11]. */
 export async function confirmViewer(context: SignedInContext & ViewersOwn): Promise<WholeViewer> {
   const { viewer, firstAdvertiser, recentBoards } = context;
-  // A program that may not read learns no more than in whose name it speaks.
+  // A token without the `read` scope gets only the person's basic data.
   const reads = viewer.scopes?.includes('read') ?? true;
   return {
     ...(viewer.view as ViewerShape),

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { isOpenAccount } from '../sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Full sessions sign a person in; a pending one has shown a password and still owes a factor. */
+/** A full session signs a person in; a pending one follows a password and lacks the second factor. */
 export type SessionState = 'full' | 'pending';
 
 export interface NewSession {
@@ -12,9 +12,9 @@ export interface NewSession {
   readonly now: Date;
   readonly userAgent: string;
   readonly address: string;
-  /** The browser that it belongs to. */
+  /** The browser of the session. */
   readonly deviceHash: Buffer | null;
-  /** When a second factor was shown for it; null when none was. */
+  /** When a second factor was used in it; null if never. */
   readonly secondFactorAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
-/** Whom a session or an access token stands for. */
+/** The person of a session or an access token. */
 export interface SignedIn {
   readonly id: string;
   readonly bucket: number;
@@ -53,17 +53,17 @@ export interface SignedIn {
   readonly pictureSignature: string | null;
   readonly hasPassword: boolean;
   readonly needsVerification: boolean;
-  /** The providers whose accounts open this one. */
+  /** The providers connected to this account. */
   readonly connected: readonly string[];
   readonly createdAt: Date;
 }
 
-/** A live session with its person. */
+/** A valid session with its person. */
 export interface LiveSession extends SignedIn {
   readonly lastSeenAt: Date;
 }
 
-/** SignedIn, of people p, their emails e and their passwords w. */
+/** The columns of SignedIn; expects people as p, emails as e and passwords as w. */
 export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullName",
   p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
   p.is_partner as "isPartner", p.is_operator as "isOperator",
@@ -73,7 +73,7 @@ export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullN
         where l.bucket = p.bucket and l.person_id = p.id) as connected,
   p.created_at as "createdAt"`;
 
-/** A person as their own session shows them. */
+/** A person with their own private data. */
 export async function signedInById(tx: Tx, personId: string): Promise<SignedIn | null> {
   return tx.row<SignedIn>(
     `select ${PERSON_COLUMNS}
@@ -85,7 +85,7 @@ export async function signedInById(tx: Tx, personId: string): Promise<SignedIn |
   );
 }
 
-/** The full session with this hash, seen after `seenAfter` and begun after `begunAfter`. */
+/** The full session with this hash, last used after `seenAfter` and begun after `begunAfter`. */
 export async function findLiveSession(
   read: Tx,
   idHash: Buffer,
@@ -105,7 +105,7 @@ export async function findLiveSession(
   );
 }
 
-/** Notes that a session was used just now, unless another request just did. */
+/** Updates the session's last use, unless a concurrent request did. */
 export async function touchSession(read: Tx, idHash: Buffer, from: Date, now: Date): Promise<void> {
   await read.run(
     'update sessions set last_seen_at = :now where id_hash = :idHash and last_seen_at = :from',
@@ -117,7 +117,7 @@ export async function touchSession(read: Tx, idHash: Buffer, from: Date, now: Da
   );
 }
 
-/** When the person behind a session last proved who they are. */
+/** When the person of a session last logged in or proved their identity again. */
 export async function authenticatedAt(read: Tx, idHash: Buffer): Promise<Date | null> {
   const row = await read.row<{ at: Date }>(
     `select authenticated_at as at from sessions where id_hash = :idHash and state = 'full'`,
@@ -126,7 +126,7 @@ export async function authenticatedAt(read: Tx, idHash: Buffer): Promise<Date | 
   return row?.at ?? null;
 }
 
-/** Whose pending session this is, begun after `begunAfter`. */
+/** The person of a pending session begun after `begunAfter`. */
 export async function findPendingSession(
   read: Tx,
   idHash: Buffer,
@@ -140,7 +140,7 @@ export async function findPendingSession(
   return row?.personId ?? null;
 }
 
-/** When a second factor was last shown in a session; null for never. */
+/** When a second factor was last used in a session; null if never. */
 export async function secondFactorAt(read: Tx, idHash: Buffer): Promise<Date | null> {
   const row = await read.row<{ at: Date | null }>(
     `select second_factor_at as at from sessions where id_hash = :idHash and state = 'full'`,
@@ -149,7 +149,7 @@ export async function secondFactorAt(read: Tx, idHash: Buffer): Promise<Date | n
   return row?.at ?? null;
 }
 
-/** Notes that a second factor was shown in a session. */
+/** Notes that a second factor was used in a session. */
 export async function noteSecondFactor(tx: Tx, idHash: Buffer, now: Date): Promise<void> {
   await tx.run('update sessions set second_factor_at = :now where id_hash = :idHash', {
     idHash,
@@ -157,7 +157,7 @@ export async function noteSecondFactor(tx: Tx, idHash: Buffer, now: Date): Promi
   });
 }
 
-/** Ends a session; answers whose it was, or null when there was none. */
+/** Ends a session; returns its person's id, or null if there was none. */
 export async function deleteSession(tx: Tx, idHash: Buffer): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
     'delete from sessions where id_hash = :idHash returning person_id as id',
@@ -166,7 +166,7 @@ export async function deleteSession(tx: Tx, idHash: Buffer): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** Ends every session of a person but the one that is kept, if any. */
+/** Ends a person's sessions except the given one, if any; returns their number. */
 export async function deleteSessionsOf(
   tx: Tx,
   personId: string,
@@ -179,7 +179,7 @@ export async function deleteSessionsOf(
   );
 }
 
-/** Removes sessions of a person that no longer sign anybody in. */
+/** Deletes a person's expired sessions. */
 export async function deleteStaleSessions(
   tx: Tx,
   personId: string,

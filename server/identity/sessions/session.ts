@@ -15,18 +15,17 @@ import {
 import { toViewerShape } from './view.ts';
 
 /**
- * A session begins at log-in or sign-up with a token of 256 random bits. Only the cookie ever holds
- * the token; the row is found by its SHA-256, so whoever reads the database can sign in as nobody
- * [SEC-3]. It is live while it was seen in the last 30 days and begun in the last 180 [SEC-6]. It
- * ends when its row is deleted: at log-out, and when the same browser gets a new one [SEC-4]. A browser may
- * have sessions of several accounts: the others are parked, their ids replaced by ones that nobody has,
- * until the browser switches to them (devices/accounts.ts). No process remembers a session, so an end holds for the next request on every one of them [SEC-5].
+ * A session begins at log-in or sign-up with a token of 256 random bits. Only the cookie contains the token; the row is
+ * found by its SHA-256, so that access to the database does not let anybody sign in [SEC-3]. It is valid if used in the
+ * last 30 days and begun in the last 180 [SEC-6]. It ends when its row is deleted: at log-out, and when the same
+ * browser gets a new one [SEC-4]. A browser may have sessions of several accounts: the others are parked under random
+ * ids that are in no cookie, until the browser switches to them (devices/accounts.ts). Sessions are not cached in any
+ * process, so an end takes effect with the next request on all of them.
  *
- * A row whose state is `pending` belongs to somebody who has shown a password and still owes a second
- * factor. It signs nobody in, and has a cookie of its own: for every call but those of factors and log-out
- * its browser is a visitor's [SEC-13], or that of whoever only adds an account and may still leave it be.
- * After 15 minutes it is good for nothing; the factor ends it and begins a full session with an id of its
- * own [SEC-4].
+ * A row with the state `pending` belongs to a person who entered a password and still needs a second factor. It signs
+ * nobody in, and has its own cookie: except for the calls of factors and log-out, its browser counts as a visitor's
+ * [SEC-13], or stays signed in to the current account while another one is being added. It expires after 15 minutes;
+ * the factor ends it and begins a full session with a new id [SEC-4].
  */
 const DAY_MS = 24 * 3600_000;
 const IDLE_MS = 30 * DAY_MS;
@@ -34,13 +33,13 @@ const ABSOLUTE_MS = 180 * DAY_MS;
 const TOUCH_MS = 10 * 60_000;
 const RECENT_MS = 15 * 60_000;
 const PENDING_MS = 15 * 60_000;
-/** 256 bits in base64url. */
+/** Matches 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A session is live that was seen, and begun, after these. */
+/** The time limits of a valid session: last use and begin must be later. */
 export interface Live {
   readonly seenAfter: Date;
   readonly begunAfter: Date;
@@ -50,13 +49,13 @@ export function liveAt(now: Date): Live {
   return { seenAfter: before(now, IDLE_MS), begunAfter: before(now, ABSOLUTE_MS) };
 }
 
-/** A session's new id: the cookie's text, the hash that its row is found by, and its last moment. */
+/** Creates a session's id: the cookie's value, the hash that finds its row, and its expiry. */
 export function newSessionId(begun: Date): { token: string; idHash: Buffer; expires: Date } {
   const token = randomBytes(32).toString('base64url');
   return { token, idHash: hashOf(token), expires: new Date(begun.getTime() + ABSOLUTE_MS) };
 }
 
-/** Who the session cookie signs in; null for none, an unknown, an ended or a pending one. */
+/** Returns the viewer of a session cookie; null if it is missing, unknown, expired or pending. */
 export async function findSessionViewer(
   read: Tx,
   cookie: string | null,
@@ -87,7 +86,7 @@ export async function findSessionViewer(
   };
 }
 
-/** Signs a person in on this browser; the session of its cookie ends, and what was pending. */
+/** Signs a person in on this browser; ends its current and pending sessions. */
 export async function signIn(
   context: Asking,
   personId: string,
@@ -100,7 +99,7 @@ export async function signIn(
   context.answer.setSession(token, expires);
 }
 
-/** Remembers for a while that a person has shown a password here; nobody is signed in by it, nor out. */
+/** Begins a pending session after a password; it neither signs in nor out. */
 export async function beginPending(context: Asking, personId: string): Promise<void> {
   const owing = { personId, deviceHash: null, secondFactorAt: null, state: 'pending' } as const;
   const { token } = await begin(context, owing);
@@ -127,13 +126,13 @@ async function begin(
   return { token, expires };
 }
 
-/** Somebody who owes a second factor in this browser. */
+/** A person who still needs a second factor in this browser. */
 export interface Pending {
   readonly personId: string;
   readonly sessionHash: Buffer;
 }
 
-/** Who owes a second factor in the browser of this cookie; null for nobody, or no longer. */
+/** Returns the person of a pending session's cookie; null if there is none or it has expired. */
 export async function findPending(
   read: Tx,
   cookie: string | null,
@@ -145,23 +144,23 @@ export async function findPending(
   return personId === null ? null : { personId, sessionHash };
 }
 
-/** The hash that a session cookie stands for; null for none. */
+/** The hash of a session cookie; null without a valid cookie. */
 export function hashOfSession(cookie: string | null): Buffer | null {
   return cookie === null || !TOKEN.test(cookie) ? null : hashOf(cookie);
 }
 
-/** Ends the session of a cookie, pending ones too; answers whose it was. */
+/** Ends the session of a cookie, also a pending one; returns its person's id. */
 export async function endSession(tx: Tx, cookie: string | null): Promise<string | null> {
   const idHash = hashOfSession(cookie);
   return idHash && deleteSession(tx, idHash);
 }
 
-/** Whether a log-in, or a factor, is fresh enough for acts that change who holds an account [SEC-6]. */
+/** Whether a log-in or factor is recent enough for sensitive acts [SEC-6]. */
 export function isRecent(authenticated: Date, now: Date): boolean {
   return now.getTime() - authenticated.getTime() <= RECENT_MS;
 }
 
-/** Refuses an act that needs a log-in not older than 15 minutes [SEC-6]. */
+/** Requires a log-in within the last 15 minutes [SEC-6]. */
 export async function requireRecentLogIn(read: Tx, viewer: Viewer, now: Date): Promise<void> {
   const authenticated = await authenticatedAt(read, viewer.sessionHash);
   if (authenticated === null || !isRecent(authenticated, now)) {

@@ -4,12 +4,12 @@ import { isOpenAccount } from '../sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { PERSON_COLUMNS, type SignedIn } from './session-store.ts';
 
-/** An access token, without the token. */
+/** An access token's row, without its secret. */
 export interface TokenRow {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** Null where it is good for all ad accounts of its person's. */
+  /** The only ad account it may access; null for all of its person's. */
   readonly advertiserId: string | null;
   readonly endsWith: string;
   readonly createdAt: Date;
@@ -77,7 +77,7 @@ export async function deleteToken(tx: Tx, personId: string, id: string): Promise
   return deleted === 1;
 }
 
-/** Ends every token of a person; the number of them. */
+/** Deletes all tokens of a person; returns their number. */
 export function deleteTokensOf(tx: Tx, personId: string): Promise<number> {
   return tx.run('delete from access_tokens where bucket = :bucket and person_id = :personId', {
     bucket: bucketOf(personId),
@@ -85,7 +85,7 @@ export function deleteTokensOf(tx: Tx, personId: string): Promise<number> {
   });
 }
 
-/** A token that still stands, with its person. */
+/** A valid token with its person. */
 export interface LiveToken extends SignedIn {
   readonly scopes: readonly Scope[];
   readonly advertiserId: string | null;

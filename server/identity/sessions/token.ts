@@ -5,9 +5,8 @@ import { findLiveToken, touchToken } from './token-store.ts';
 import { toViewerShape } from './view.ts';
 
 /**
- * An access token is 256 random bits that a program carries in a person's name. Only the person
- * ever sees it, once; the row is found by its SHA-256, as with sessions. It does what its scopes
- * say and nothing that a log-in alone may do.
+ * An access token is 256 random bits with which a program acts for a person. The person sees it only once; the row is
+ * found by its SHA-256, as with sessions. It allows what its scopes allow, and nothing that requires a log-in.
  */
 const PREFIX = 'bower_';
 const TOKEN = /^bower_[\w-]{43}$/;
@@ -19,7 +18,7 @@ export function newToken(): string {
   return PREFIX + randomBytes(32).toString('base64url');
 }
 
-/** Whose name a token speaks in, and how far; null for one that is unknown, taken back or run out. */
+/** Returns the viewer of a token with its scopes; null for an unknown, revoked or expired token. */
 export async function findTokenViewer(
   read: Tx,
   token: string,
@@ -42,7 +41,7 @@ export async function findTokenViewer(
     sessionHash: idHash,
     scopes: live.scopes,
     ...(live.advertiserId !== null && { advertiserId: live.advertiserId }),
-    // The address is read with the rest of what is the person's own.
+    // The e-mail address requires the `read` scope.
     view: toViewerShape(live.scopes.includes('read') ? live : { ...live, email: '' }, mediaUrl),
   };
 }

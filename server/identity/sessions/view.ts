@@ -3,7 +3,7 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { portraitOf } from '../people/portrait.ts';
 import type { TokenRow } from './token-store.ts';
 
-/** What the signed-in person's own view is made of. */
+/** The data of the signed-in person's own view. */
 export interface Shown {
   readonly id: string;
   readonly username: string;
@@ -18,12 +18,12 @@ export interface Shown {
   readonly hasPassword: boolean;
   readonly pictureSignature: string | null;
   readonly needsVerification: boolean;
-  /** The providers whose accounts open this one. */
+  /** The providers connected to this account. */
   readonly connected: readonly string[];
   readonly createdAt: Date;
 }
 
-/** The person as they see themself in every page; get-viewer.ts adds the rest; `mediaUrl` as portraitOf has it. */
+/** The person's own view in every page, which get-viewer.ts extends; `mediaUrl` as in portraitOf. */
 export function toViewerShape(row: Shown, mediaUrl: string): ViewerShape {
   const { image_small_url, image_medium_url } = portraitOf(mediaUrl, row.pictureSignature);
   return {

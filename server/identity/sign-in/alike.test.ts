@@ -4,7 +4,7 @@ import { signUp } from '#contract/identity.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aSignUp, startIdentity } from '../test-server.ts';
 
-/** Each piece of work that takes long enough to be seen from outside, with its costs. */
+/** Records each hashing operation, whose time could be measured from outside, with its costs. */
 const worked = vi.hoisted((): string[] => []);
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof Argon2>();
@@ -36,7 +36,7 @@ async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; work: stri
   return { answer: await act(), work: [...worked] };
 }
 
-/** All that an answer tells, without what is another each time. */
+/** Returns the response without its random parts. */
 async function answerTo(client: Client, name: string) {
   const input = { username_or_email: name, password: 'not the password of anybody' };
   const { status, envelope, headers } = await client.resource('UserSession', 'create', input);
@@ -50,7 +50,7 @@ async function answerTo(client: Client, name: string) {
 
 test('a log-in that is refused says the same, and costs the same, whether there is such an account [SEC-10]', async () => {
   const names = ['known', 'mailed@example.org', 'bare', 'nobody', 'nobody@example.org'];
-  // The second and the third time help is offered, to everybody alike.
+  // From the third try on help is offered, whether the account exists or not.
   for (let time = 0; time < 3; time += 1) {
     const answers = [];
     for (const name of names) answers.push(await workOf(() => answerTo(server.client(), name)));

@@ -23,7 +23,7 @@ import { passwordProblem } from '../credentials/weak-password.ts';
 
 type Input = InputOf<typeof logIn>;
 
-/** Proves who somebody is by their name or address and their password [AUTH-01]. */
+/** Verifies a name or address with its password [AUTH-01]. */
 export const byPassword =
   (issuers: Issuers) =>
   async (context: Context, input: Input): Promise<Proof> => {
@@ -32,7 +32,7 @@ export const byPassword =
     if (name.includes('@')) refusePasswordOfDomain(issuers, name);
     const method = input.is_stored ? 'smartlock' : 'email';
     const proof = { ...(await proofOf(context, { name, password, token })), method } as const;
-    // Who gave a username has an address too; it is looked at only once the password is right.
+    // An account named by username has an address too; it is checked only after the password.
     refusePasswordOfDomain(issuers, (await emailOf(context.tx, proof.personId)) ?? '');
     return proof;
   };
@@ -57,7 +57,7 @@ async function proofOf(context: Context, { name, password, token }: Given): Prom
   return { personId: account.personId, method: 'email', hasSecondFactor: false };
 }
 
-/** One answer for an unknown account and a wrong password. */
+/** The same refusal for an unknown account and a wrong password. */
 async function refuse(context: Context, tries: Tries): Promise<never> {
   await record(context.read, {
     action: 'log_in_failed',
@@ -71,8 +71,8 @@ async function refuse(context: Context, tries: Tries): Promise<never> {
 }
 
 /**
- * Whose password must be changed is sent the way to another one, and does not come in by this one: it was
- * ordered, or the password has become one that anybody would try [AUTH-08] [SEC-2].
+ * Refuses log-in and mails a reset link if the password must be changed, because an operator required it or it has
+ * become easy to guess [AUTH-08] [SEC-2].
  */
 async function sendAway(context: Context, { personId }: Account, name: string): Promise<never> {
   await context.jobs.add(SEND_RESET, { name });
@@ -80,7 +80,7 @@ async function sendAway(context: Context, { personId }: Account, name: string): 
   throw outcome('password_reset_sent', { commitsWrites: true });
 }
 
-/** The password is at hand only now: the moment to hash it with today's costs [SEC-1]. */
+/** The plain password is available only now, so this is where it is rehashed with the current costs [SEC-1]. */
 async function upgrade(context: Context, account: Account, password: string): Promise<void> {
   const { personId, passwordHash } = account;
   if (passwordHash === null || !isOutdated(passwordHash)) return;

@@ -14,7 +14,7 @@ import type { FactorDeps } from '../factors/factor-deps.ts';
 import { askForUse, checkUse, refused } from '../factors/passkey-rites.ts';
 import { notePasskeyUse, passkeyByCredential } from '../factors/passkey-store.ts';
 
-/** Begins to use a passkey: of whoever is known here, of whoever is to be added, or of anybody who wants to come in. */
+/** Begins using a passkey: of the viewer, of an account to add, or of anybody who logs in. */
 export async function offerPasskeyUse(
   context: Context & Pick<FactorDeps, 'site'>,
   { add_account: adds }: InputOf<typeof beginPasskeyUse>,
@@ -27,8 +27,8 @@ export async function offerPasskeyUse(
 }
 
 /**
- * The second factor of whoever owes one here, and otherwise a way in by itself, which is more than
- * one factor because the authenticator must have made sure who holds it.
+ * Serves as the second factor of a pending log-in, and otherwise as a complete log-in, which counts as more than one
+ * factor because the authenticator must have verified its user.
  */
 export async function enterByPasskey(
   context: Context & Pick<FactorDeps, 'site'>,
@@ -41,7 +41,7 @@ export async function enterByPasskey(
   return enter(context, { personId, method: 'multifactor', hasSecondFactor: true }, { adds });
 }
 
-/** Whose passkey it is that was just used; of this person alone, where one is named. */
+/** Returns the owner of a just used passkey; only this person's passkeys are accepted if `ownerId` is given. */
 export async function provePasskey(
   context: Context & Pick<FactorDeps, 'site'>,
   credential: UsedCredential,
@@ -58,7 +58,7 @@ export async function provePasskey(
     refuse(context, key.personId),
   );
   const count = { from: key.signCount, to };
-  // A copy of the authenticator, at the same moment.
+  // A cloned authenticator was used concurrently.
   if (!(await notePasskeyUse(tx, credentialId, count, now))) throw refused();
   return key.personId;
 }

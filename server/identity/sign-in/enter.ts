@@ -13,25 +13,24 @@ import { requireOpen } from '../status/require-open.ts';
 import { accountStatusOf } from '../status/status-store.ts';
 import { toViewerShape } from '../sessions/view.ts';
 
-/** That somebody is who they say, and how they showed it. */
+/** A person's verified identity, and the method. */
 export interface Proof {
   readonly personId: string;
   readonly method: LogInMethod;
-  /** Whether what they showed is more than one factor by itself. */
+  /** Whether the method counts as more than one factor by itself. */
   readonly hasSecondFactor: boolean;
 }
 
-/** How somebody comes in. */
+/** Options of a log-in. */
 export interface EnterOptions {
-  /** Beside the accounts that this browser is logged in to, and not instead of them [AUTH-18]. */
+  /** Whether the account is added to the browser's others instead of replacing them [AUTH-18]. */
   readonly adds?: boolean;
 }
 
 /**
- * The one way in: whoever has proved who they are, by whatever means, begins a session here, unless their
- * account is closed to them. The old session of the browser ends, or is parked beside the new one; the
- * browser is remembered, its owner notified when it is new to them, and the log-in is audited. Whoever has turned a
- * second factor on and did not show it begins a pending session instead, and learns which factors they may show.
+ * Starts a session; every log-in method ends here, unless the account is closed. The browser's old session ends, or is
+ * parked beside the new one; the browser is remembered, its owner is notified of a new one, and the log-in is audited.
+ * A person with a second factor who has not used it gets a pending session instead, and the list of their factors.
  */
 export async function enter(
   context: Context,
@@ -42,7 +41,7 @@ export async function enter(
   const { personId, method } = proof;
   const status = await accountStatusOf(tx, personId);
   if (status === null) throw new Error('an account has no person');
-  // The status of an account is revealed only to somebody who has shown all its factors.
+  // The status of an account is revealed only after all its factors.
   if (!proof.hasSecondFactor) await askForFactor(context, proof, options);
   await requireOpen(context, status);
   const { isNews } = await arrive(context, personId, options, proof.hasSecondFactor ? now : null);
@@ -60,7 +59,7 @@ export async function enter(
   return toViewerShape(person, origin.mediaUrl);
 }
 
-/** Signs in somebody who was just made, or has passed `enter`; says whether the browser is news to them. */
+/** Signs in a new person, or one who has passed `enter`; returns whether the browser is new to them. */
 export async function arrive(
   context: Context,
   personId: string,
@@ -73,7 +72,7 @@ export async function arrive(
   return { isNews };
 }
 
-/** Lets who has no second factor pass; everybody else owes it before they are in [AUTH-06, SEC-13]. */
+/** Passes people without a second factor; all others must use it first [AUTH-06, SEC-13]. */
 async function askForFactor(
   context: Context,
   { personId, method }: Proof,
@@ -82,7 +81,7 @@ async function askForFactor(
   const { tx, origin, now, answer } = context;
   const methods = await factorsOf(tx, personId);
   if (methods.length === 0) return;
-  // Whoever adds an account may leave it at that, and is still who they were.
+  // Abandoning an added account must leave the viewer signed in.
   if (!adds) {
     await endSession(tx, origin.sessionCookie);
     await clear(context);

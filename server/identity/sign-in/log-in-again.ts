@@ -13,7 +13,7 @@ import type { FactorDeps } from '../factors/factor-deps.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Lets whoever proves themself again begin a new session in place of the one that is getting old [SEC-6]. */
+/** Replaces an ageing session after another log-in [SEC-6]. */
 export async function logInAgain(
   context: SignedInContext & FactorDeps,
   input: Input,

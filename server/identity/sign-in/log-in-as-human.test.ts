@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const name of ['owner', 'other']) await server.client().call(signUp, aSignUp(name));
 });
 afterAll(() => server.close());
-// All buckets are full again.
+// Refills all rate limits.
 beforeEach(() => server.clock.pass(24 * 3600));
 
 const [LOG_IN] = HUMAN_ACTS.log_in;

@@ -12,7 +12,7 @@ import { mailCode } from '../factors/mailed-code.ts';
 type Input = InputOf<typeof logIn>;
 const MAX_CODE = 60;
 
-/** The code that somebody owes who has shown a password in this browser: `mfa_token` [AUTH-06]. */
+/** Verifies the code after a password in this browser: `mfa_token` [AUTH-06]. */
 export async function byCode(
   context: Context & FactorDeps,
   { mfa_token: code }: Input,
@@ -25,13 +25,13 @@ export async function byCode(
   return { personId: pending.personId, method: 'multifactor', hasSecondFactor: true };
 }
 
-/** Mails a new code to whoever owes one, or proves themself again: `mfa_resend` [AUTH-06]. Proves nothing. */
+/** Mails a new code for a pending or repeated log-in: `mfa_resend` [AUTH-06]. Proves nothing. */
 export async function resendCode(
   context: Context & FactorDeps,
   { add_account: adds }: Input,
 ): Promise<null> {
   const { read, viewer } = context;
-  // Whoever adds an account is somebody already; the code is for the one that is added.
+  // While adding an account there is a viewer already, but the code is for the added account.
   const who =
     viewer && !adds
       ? { personId: viewer.id, sessionHash: viewer.sessionHash }

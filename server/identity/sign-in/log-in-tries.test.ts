@@ -3,7 +3,7 @@ import { emailExists, logIn, signUp } from '#contract/identity.ts';
 import { aSignUp, PASSWORD, startIdentity, startInstance, type Instance } from '../test-server.ts';
 
 let server: Awaited<ReturnType<typeof startIdentity>>;
-/** Believes what this machine says of where a request came from. */
+/** Trusts this machine's forwarded client addresses. */
 let behindProxy: Instance;
 beforeAll(async () => {
   server = await startIdentity();
@@ -17,7 +17,7 @@ afterAll(async () => {
   await behindProxy.close();
   await server.close();
 });
-// All buckets are full again.
+// Refills all rate limits.
 beforeEach(() => server.clock.pass(3600));
 
 async function attempt(

@@ -15,34 +15,33 @@ import { knownDevice } from '../devices/device.ts';
 import { outcome } from '../status/outcome.ts';
 
 /**
- * What log-in tries are taken from [SEC-7]: the account's, so that many addresses cannot guess at one;
- * the address's, so that one cannot guess at many; and that of both together. From a device that the
- * account knows they are taken from that device's alone: strangers who use up the others do not lock the
- * owner out [SEC-9]. A try is taken before the password is looked at, and given back when it was right,
- * so tries at the same time cannot pass more than there are.
+ * The rate limits of log-in [SEC-7]: of the account, so that many addresses cannot guess one password; of the address,
+ * so that it cannot guess many; and of the pair. On a device that the account knows, only that device's limit applies:
+ * strangers who use up the others do not lock the owner out [SEC-9]. A try is taken before the password is verified and
+ * returned if it was right, so that concurrent tries cannot exceed the limit.
  */
 export interface Tries {
-  /** In the order in which a try is taken from each. */
+  /** The buckets, in the order in which a try is taken from each. */
   readonly from: readonly Bucket[];
-  /** Those that are whole again after the right password; of the rest one try comes back. */
+  /** The buckets to refill after the right password; the rest get one try back. */
   readonly own: readonly Bucket[];
-  /** What tries are taken from for whoever has shown that they are no program. */
+  /** The buckets after a human check. */
   readonly verified: readonly Bucket[];
   readonly subjectId: string | null;
 }
 
 const PER_ACCOUNT = { holds: 5, refillSeconds: 60 };
-// An address may be a school or an office.
+// A network address may be a school or an office.
 const PER_ADDRESS = { holds: 30, refillSeconds: 30 };
-/** Each of these has cost a piece of work, and whoever tries is slow all the same. */
+/** Higher, because each of these tries costs a human check, which slows attackers down. */
 const VERIFIED_PER_ACCOUNT = { holds: 50, refillSeconds: 60 };
 const VERIFIED_PER_ADDRESS = { holds: 100, refillSeconds: 30 };
-/** A refusal is noted once in this many seconds, or refused tries would fill the log. */
+/** Seconds between audit entries for refusals, so that they do not fill the log. */
 const NOTED_EVERY = 60;
-/** From so many wrong tries on, a reset of the password is offered. */
+/** After this many wrong tries a password reset is offered. */
 const ASSISTED_FROM = 3;
 
-/** The buckets of an account, or of a name that has none, for whoever asks. */
+/** The buckets of an account, or of an unknown name, for this request. */
 export async function triesAt(
   context: Pick<Context, 'read' | 'origin' | 'now'>,
   personId: string | null,
@@ -68,16 +67,15 @@ export async function triesAt(
   return { from: [address, ...own], own, verified, subjectId: personId };
 }
 
-/** Takes a try from each; refuses with rate_limited, and takes none, when one of them is empty. */
+/** Takes a try from each bucket; if one is empty, takes none and refuses with rate_limited. */
 export async function takeTry(context: Context, tries: Tries): Promise<void> {
   const empty = await takeFromEach(context, tries.from);
   if (empty !== null) throw await tooManyTries(context, tries, empty);
 }
 
 /**
- * As `takeTry`; but whoever shows that they are no program goes on when the free tries are used up, so
- * that strangers lock nobody out [SEC-9] [VERIFY-04]. Where the operator wants it, everybody shows it.
- * Answers what `settleTries` is to settle.
+ * Like `takeTry`, but a human check allows more tries after the free ones, so that strangers lock nobody out [SEC-9]
+ * [VERIFY-04]. The operator may require the check always. Returns the tries for `settleTries`.
  */
 export async function takeTryOrShow(
   context: Context,
@@ -97,11 +95,11 @@ export async function takeTryOrShow(
 
 interface Empty {
   readonly bucket: Bucket;
-  /** Seconds. */
+  /** In seconds. */
   readonly wait: number;
 }
 
-/** Null when there was a try in each; else nothing is taken. */
+/** Returns null if each bucket had a try; otherwise takes none. */
 async function takeFromEach(
   { read, now }: Pick<Context, 'read' | 'now'>,
   buckets: readonly Bucket[],
@@ -113,7 +111,7 @@ async function takeFromEach(
       taken.push(bucket);
       continue;
     }
-    // Someone who asks in vain for one account must not use up their whole office's tries.
+    // Refused tries for one account must not use up the limit of a whole office.
     for (const other of taken) await giveBack(read, other);
     return { bucket, wait };
   }
@@ -125,7 +123,7 @@ async function tooManyTries(context: Context, tries: Tries, empty: Empty): Promi
   return outcome('rate_limited', { retryAfter: empty.wait });
 }
 
-/** After the right password: the account's tries are whole again, the address has its one back. */
+/** After the right password, refills the account's limits and returns the address's one try. */
 export async function settleTries(context: Context, tries: Tries): Promise<void> {
   await refill(context.read, tries.own);
   for (const bucket of tries.from) {
@@ -133,7 +131,7 @@ export async function settleTries(context: Context, tries: Tries): Promise<void>
   }
 }
 
-/** Whether so many tries were wrong that help is offered, for a name that exists or not alike. */
+/** Whether there were enough wrong tries to offer help, for existing and unknown names alike. */
 export async function needsHelp(context: Context, tries: Tries): Promise<boolean> {
   const own = tries.own.at(-1);
   return own !== undefined && (await missing(context.read, own, context.now)) >= ASSISTED_FROM;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await server.client().call(signUp, aSignUp('noor', { username: 'Noor' }));
 });
 afterAll(() => server.close());
-// All buckets are full again.
+// Refills all rate limits.
 beforeEach(() => server.clock.pass(3600));
 
 const right = { username_or_email: 'noor', password: PASSWORD };

@@ -9,13 +9,13 @@ import { credentialKey } from '../credentials/log-in-rules.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Says who somebody is by what they gave, or refuses; null where nothing was to be proved yet. */
+/** Verifies the credentials of a log-in, or refuses; null if nothing was to be verified yet. */
 export type Prove = (context: Context, input: Input) => Promise<Proof | null>;
 
-/** How each credential key proves who somebody is; one that is not here is not available. */
+/** The verifier of each credential key; missing ones are not available. */
 export type Provers = Readonly<Partial<Record<CredentialKey, Prove>>>;
 
-/** Log-in by the one credential that is given; every way ends in `enter` [AUTH-01]. */
+/** Logs in by the only given credential; all methods end in `enter` [AUTH-01]. */
 export async function logIn(
   context: Context & { readonly provers: Provers },
   input: Input,
@@ -24,7 +24,7 @@ export async function logIn(
   const prove = context.provers[key];
   if (prove === undefined)
     throw new Failure('unsupported', "This way to log in isn't available here.");
-  // By a password a token is for whoever has used up the free tries.
+  // With a password, the token is only needed after the free tries.
   if (key !== 'username_or_email') await judgeHuman(context, 'log_in', input.human_token);
   const proof = await prove(context, input);
   return proof && enter(context, proof, { adds: input.add_account });

@@ -7,13 +7,13 @@ let app: TestApp;
 let operator: TestPerson;
 beforeAll(async () => {
   app = await testApp();
-  // The first person of an installation runs it.
+  // The first person of an installation becomes its operator.
   operator = await app.person('olive');
 });
 afterAll(() => app.close());
 
 interface Secret {
-  /** What is made, and the secret text that it is answered with. */
+  /** Creates the thing; returns the secret in its response. */
   readonly make: (guid: string, name: string) => Promise<string>;
   readonly refusal: (guid: string, name: string) => Promise<{ status: number; code: string }>;
   readonly count: () => Promise<number>;

@@ -5,10 +5,7 @@ import { settleTries, takeTry, triesAt } from './log-in-tries.ts';
 import { isPassword } from '../credentials/password.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
 
-/**
- * Lets an act pass that needs to know who asks: by a log-in of the last 15 minutes, or by the
- * password, whose tries are those of log-in [SEC-6, SEC-7].
- */
+/** Requires a log-in within the last 15 minutes, or the password, with the rate limits of log-in [SEC-6, SEC-7]. */
 export async function requireProof(
   context: SignedInContext,
   password: string | null,
@@ -18,7 +15,7 @@ export async function requireProof(
   await requirePassword(context, password);
 }
 
-/** Refuses any password but the viewer's, on the tries of log-in. */
+/** Refuses any password but the viewer's, with the rate limits of log-in. */
 export async function requirePassword(context: SignedInContext, password: string): Promise<void> {
   const { read, viewer } = context;
   const account = await accountByUsername(read, viewer.username);

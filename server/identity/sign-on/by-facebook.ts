@@ -9,7 +9,7 @@ import { findGraphPerson } from '../providers/facebook-graph.ts';
 import { identityByGraph, type ProviderIdentity } from '../providers/provider-identity.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
-/** Proves who somebody is by their Facebook, whose token must be theirs and for this app [AUTH-02]. */
+/** Logs in with Facebook; the token must be the person's own and for this app [AUTH-02]. */
 export const byFacebook =
   (config: FacebookConfig | null, mode: SignUpMode) =>
   async (context: Context, input: InputOf<typeof logIn>): Promise<Proof> =>
@@ -19,7 +19,7 @@ export const byFacebook =
       await facebookIdentity(config, input['facebook_id'], input['facebook_token']),
     );
 
-/** Whom a token of Facebook names, which must be whom the id names [SEC-17]. */
+/** The identity of a Facebook token, which must match the given id [SEC-17]. */
 export async function facebookIdentity(
   config: FacebookConfig | null,
   id: unknown,

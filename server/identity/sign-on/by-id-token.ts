@@ -20,8 +20,8 @@ const KINDS = {
 const MAX_TOKEN = 8_000;
 
 /**
- * Proves who somebody is by an identity token that they bring [AUTH-03] [AUTH-04] [AUTH-05]. It must hold
- * a nonce of ours, which is used up before anything else is looked at: a token works once [SEC-16].
+ * Logs in with an identity token [AUTH-03] [AUTH-04] [AUTH-05]. It must contain a nonce of ours, which is used up
+ * before any other check, so that a token works only once [SEC-16].
  */
 export const byIdToken =
   (issuers: Issuers, mode: SignUpMode, key: keyof typeof KINDS) =>
@@ -40,11 +40,11 @@ export const byIdToken =
     return whoIsNamed(context, mode, identityIn(provider, claims, method));
   };
 
-/** Issuers are addresses: a slash at the end of a bare one says nothing. */
+/** Compares issuers as URLs, because a bare one may end with a slash. */
 const isSame = (issuer: string, iss: unknown): boolean =>
   typeof iss === 'string' && URL.parse(iss)?.href === new URL(issuer).href;
 
-/** What a token says of itself, before anybody has looked at its signature. */
+/** The token's claims, before its signature is verified. */
 function unchecked(token: string): { readonly iss?: unknown; readonly nonce?: unknown } {
   try {
     const claims: unknown = JSON.parse(

@@ -117,7 +117,7 @@ test('one account of a kind is connected at a time, and to one person', async ()
   const other = await app.person();
   const taken = await other.refusal(connectAccount, { ...facebook, ...facebookOf('cleo') });
   expect(taken).toMatchObject({ status: 409, code: 'identity_taken' });
-  // What was refused left nothing behind: it is free for its own person.
+  // A refused connection stores nothing: its own person can still use the identity.
   expect(await app.visitor().refusal(logIn, facebookOf('dora'))).toMatchObject({
     code: 'sign_up_needed',
   });
@@ -138,7 +138,7 @@ test('people of a domain are led to its issuer, and their passwords are refused 
   await kim.call(logOut, {});
   const right = await kim.refusal(logIn, { username_or_email: 'kim', password: PASSWORD });
   expect(right).toMatchObject({ status: 403, code: 'sso_required' });
-  // Whoever does not know the password does not learn whose address it is.
+  // Without the password, the response does not reveal whose address it is.
   const wrong = await kim.refusal(logIn, { username_or_email: 'kim', password: 'not that one' });
   expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' });
 });

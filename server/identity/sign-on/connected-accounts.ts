@@ -36,7 +36,7 @@ interface Accounts {
   readonly facebook_app_id: string | null;
 }
 
-/** Each way in beside the password, and what the viewer has connected of it. */
+/** Each sign-in method beside the password, with the viewer's connected account. */
 export async function getConnectedAccounts({
   tx,
   viewer,
@@ -67,7 +67,7 @@ function accountView(
   };
 }
 
-/** Begins to connect an account elsewhere; the way back ends it. Facebook's token is at hand. */
+/** Begins connecting a provider's account, which its callback completes; a Facebook token connects at once. */
 export async function connectAccount(
   context: SignedInContext & ConnectionParts,
   input: InputOf<typeof connectCall>,
@@ -85,7 +85,7 @@ export async function connectAccount(
   return { url: await beginSignOn(context, issuers, hosts, provider, wanted) };
 }
 
-/** Takes a way in away, unless it is the last one. */
+/** Disconnects a sign-in method, unless it is the last one. */
 export async function disconnectAccount(
   context: SignedInContext & ConnectionParts,
   { key }: InputOf<typeof disconnectCall>,
@@ -94,7 +94,7 @@ export async function disconnectAccount(
   await requireRecentLogIn(context.read, context.viewer, context.now);
   const method = providersOf(issuers, facebook).find((one) => one.key === key);
   if (method === undefined) throw unknown();
-  // Two that are taken away at once must not both be the one before the last.
+  // Serialised, so that two concurrent requests cannot remove the last two methods.
   await lockSignInMethods(tx, viewer.id);
   const found = await getConnectedAccounts(context);
   const account = found.accounts.find((one) => one.key === key);
@@ -110,7 +110,7 @@ export async function disconnectAccount(
   return getConnectedAccounts(context);
 }
 
-/** Whether a password opens the account: there is one, and its domain does not refuse it. */
+/** Whether the account can log in by password: it has one, and its domain allows it. */
 async function opensByPassword(
   tx: SignedInContext['tx'],
   issuers: Issuers,

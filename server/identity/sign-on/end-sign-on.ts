@@ -20,12 +20,12 @@ import { whoIsNamed } from './who-is-named.ts';
 
 export interface Returning {
   readonly provider: OpenIdConfig;
-  /** The query that the provider sent back, as it came. */
+  /** The callback's query, unparsed. */
   readonly query: string;
   readonly state: string;
 }
 
-/** The way that somebody was on when they came back, once. */
+/** Returns the try that a callback belongs to, and uses it up. */
 export async function takeBegun(
   context: Context,
   { provider, state }: Returning,
@@ -33,7 +33,7 @@ export async function takeBegun(
   const device = knownDevice(context);
   const after = new Date(context.now.getTime() - TRY_MS);
   const begun = device === null ? null : await takeTry(context.read, hashOf(state), device, after);
-  // Another provider's answer, to the way that was begun at this one, is no answer.
+  // A callback must come from the provider at which the try began.
   if (begun?.provider === provider.key) return begun;
   throw new Failure('sign_on_expired', 'This log-in took too long, or was started elsewhere.', {
     detail: 'Please start again.',
@@ -46,7 +46,7 @@ interface Parts {
   readonly mode: SignUpMode;
 }
 
-/** Whom the provider names for the code that came back; it takes a code once. */
+/** Exchanges the callback's code for the identity; a code works only once. */
 export async function identityForCode(
   context: Context,
   { issuers, hosts }: Parts,
@@ -61,7 +61,7 @@ export async function identityForCode(
   );
 }
 
-/** Ends a way to a provider and back: logs in, or connects; answers where to go on. */
+/** Completes a callback by logging in or connecting; returns the path to redirect to. */
 export async function endSignOn(
   context: Context,
   parts: Parts,
@@ -69,7 +69,7 @@ export async function endSignOn(
   claimed: ProviderIdentity,
 ): Promise<string> {
   if (begun.personId !== null) {
-    // The session that began it has to be there still.
+    // The session that began it must still be valid.
     if (context.viewer?.id !== begun.personId)
       throw new Failure('not_signed_in', 'Please log in, then connect it again.');
     await connect(context, begun.personId, claimed, parts.hosts.publicUrl);
@@ -79,7 +79,7 @@ export async function endSignOn(
   return begun.next;
 }
 
-/** Where somebody goes on whose way ended otherwise: to what is missing, or back with the reason. */
+/** The path after a failure: where the missing data is entered, or back with the reason. */
 export function redirectAfter(
   error: Failure,
   provider: OpenIdConfig,

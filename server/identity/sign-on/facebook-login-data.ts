@@ -7,7 +7,7 @@ import { emailRowOf } from '../credentials/email-store.ts';
 import { facebookIdentity } from './by-facebook.ts';
 import { hasPassword, identitiesOf, ownerOf } from '../providers/identity-store.ts';
 
-/** What opens the account of whoever holds this token of Facebook, beside it [CALL-05]. */
+/** The sign-in methods of the account connected to a Facebook token's owner [CALL-05]. */
 export async function facebookLoginData(
   { read, facebook }: Context & { readonly facebook: FacebookConfig | null },
   input: InputOf<typeof call>,

@@ -4,7 +4,7 @@ import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findGraphPerson } from '../providers/facebook-graph.ts';
 
-/** What Facebook says of whoever holds a token of it, for the sign-up form [DATA-21]. */
+/** The profile of a Facebook token's owner, for the sign-up form [DATA-21]. */
 export async function facebookProfile(
   { facebook }: { readonly facebook: FacebookConfig | null },
   input: InputOf<typeof call>,
@@ -24,7 +24,7 @@ export async function facebookProfile(
   };
 }
 
-/** MM/DD/YYYY, MM/DD or YYYY comes from the Graph API; without day and month the year is left. */
+/** The Graph API returns MM/DD/YYYY, MM/DD or YYYY; with `isYearAlone` only the year remains. */
 function birthdayOf(birthday: string | null, isYearAlone: boolean): string | null {
   if (!isYearAlone) return birthday;
   return /(?:^|\/)(\d{4})$/u.exec(birthday ?? '')?.[1] ?? null;

@@ -17,7 +17,7 @@ interface Issued {
 type Services = Issued &
   Pick<SignUpRules, 'operatorCode'> & { readonly facebook: FacebookConfig | null };
 
-/** Whom one may log in with here, and whether the first account needs the code of the server. */
+/** The providers available for log-in, and whether the first account needs the server's code. */
 export async function getSignInMethods({
   read,
   issuers,
@@ -30,7 +30,7 @@ export async function getSignInMethods({
   };
 }
 
-/** Whose people log in at an issuer of their own, by an address; null where none does. */
+/** The issuer for an address's domain; null if there is none. */
 export async function findSignOn(
   { issuers }: Context & Issued,
   { email }: InputOf<typeof findCall>,

@@ -22,7 +22,7 @@ interface ProviderDeps extends SignUpRules {
   readonly site: Site;
 }
 
-/** How those whom a provider names prove who they are. */
+/** The verifiers for log-in with a provider. */
 export const providerProvers = ({ issuers, facebook, signUp }: ProviderDeps): Provers => ({
   facebook_id: byFacebook(facebook, signUp),
   google_open_id_token: byIdToken(issuers, signUp, 'google_open_id_token'),
@@ -30,7 +30,7 @@ export const providerProvers = ({ issuers, facebook, signUp }: ProviderDeps): Pr
   sso_id_token: byIdToken(issuers, signUp, 'sso_id_token'),
 });
 
-/** What is asked about those who say who people are. */
+/** The calls about sign-in providers. */
 export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
   const { issuers, facebook } = deps;
   const connections = { issuers, facebook, hosts: deps.site };

@@ -27,7 +27,10 @@ interface SignOnParts {
   readonly mode: SignUpMode;
 }
 
-/** Where signing in by a provider begins and ends: pages, so each runs as a call without an endpoint. */
+/**
+ * The start and callback of a log-in by a provider. They are pages rather than endpoints, so each runs as an internal
+ * call.
+ */
 const step = defineCall({
   name: 'sign_on_step',
   audience: 'anyone',
@@ -37,7 +40,7 @@ const step = defineCall({
   rate: { limit: 300, seconds: 3600, per: 'address' },
 });
 
-/** Binds the two addresses of each provider that the operator named; of others there are none. */
+/** Registers the start and callback paths of each configured provider. */
 export function bindSignOn(fastify: FastifyInstance, parts: SignOnParts): void {
   for (const provider of parts.issuers.all) {
     fastify.get(`/login/${provider.key}`, (request, reply) =>
@@ -90,7 +93,7 @@ function end(
   const use = route(
     step,
     async (context) => {
-      // Each taken once, though the rest may run again when the database says so.
+      // Each is used up only once, although a serialization failure may rerun the rest.
       begun ??= await takeBegun(context, came);
       claimed ??= await identityForCode(context, parts, came, begun);
       return endSignOn(context, parts, begun, claimed);
@@ -102,7 +105,7 @@ function end(
   );
 }
 
-/** Runs a step and leads on; a refusal leads back. Codes in the address go no further. */
+/** Runs a step and redirects; a refusal redirects back. Codes in the URL are not passed on. */
 async function follow(
   gateway: Gateway,
   request: FastifyRequest,
@@ -116,7 +119,7 @@ async function follow(
     return await reply.redirect(String(done.data), 302);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // What a refused step wanted to set was not committed.
+    // A refused step was rolled back, and so must its cookies be.
     if (!error.commitsWrites) reply.removeHeader('set-cookie');
     gateway.report(request, error, error.code === 'unavailable' ? 503 : 400);
     return reply.redirect(onRefusal(error), 302);

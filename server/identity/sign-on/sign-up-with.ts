@@ -32,8 +32,8 @@ import { PENDING_MS } from './who-is-named.ts';
 type Input = InputOf<typeof call>;
 
 /**
- * Makes the account of somebody new whom a provider has named, and signs them in. Where the provider has
- * not confirmed an address and nobody is to learn whose it is, its reader is asked first [SEC-10].
+ * Creates the account of a new person with an identity from a provider, and signs them in. If the provider has not
+ * confirmed an address, and the site hides who has an account, the address is verified first [SEC-10].
  */
 export async function signUpWith(
   context: Context & SignUpRules & { readonly facebook: FacebookConfig | null },
@@ -59,7 +59,7 @@ export async function signUpWith(
   return enter(context, proof, { adds: input.add_account });
 }
 
-/** Makes the account; its person's id. */
+/** Creates the account; returns its person's id. */
 async function join(
   context: Context,
   named: PendingSignUp,
@@ -76,7 +76,7 @@ async function join(
 }
 
 function wantedBy(input: Input, named: PendingSignUp): Omit<NewPerson, 'isDemo'> {
-  // What the provider has confirmed is not typed again.
+  // An address confirmed by the provider takes precedence over the form.
   const email = named.email ?? input.email?.toLowerCase() ?? null;
   if (email === null) throw missing('Enter your e-mail address.');
   return {
@@ -92,7 +92,7 @@ function wantedBy(input: Input, named: PendingSignUp): Omit<NewPerson, 'isDemo'>
 
 const NO_NAMES = { full_name: null, first_name: null, last_name: null };
 
-/** Whom a provider has named to this browser, or whom the token of Facebook names. */
+/** This browser's pending identity, or that of a Facebook token. */
 async function namedHere(
   context: Context,
   facebook: FacebookConfig | null,
@@ -107,7 +107,7 @@ async function namedHere(
   });
 }
 
-/** Somebody new whom a provider has named to this browser, as the page asks for the rest; null for nobody. */
+/** This browser's pending sign-up, for the page that asks for the remaining data; null if there is none. */
 export async function getPendingSignUp(
   context: Context & { readonly issuers: Issuers },
 ): Promise<AnswerOf<typeof pendingCall>> {

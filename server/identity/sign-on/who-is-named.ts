@@ -10,13 +10,12 @@ import { ownerOf } from '../providers/identity-store.ts';
 import type { ProviderIdentity } from '../providers/provider-identity.ts';
 import { storePendingSignUp, sweepPendingSignUps } from '../providers/sign-on-store.ts';
 
-/** Somebody new has so long to say what is missing. */
+/** A pending sign-up expires after this time. */
 export const PENDING_MS = 60 * 60_000;
 
 /**
- * The person of an identity whose word was checked. It is theirs because they connected it or signed up
- * with it; that an account has the same address means nothing but a refusal [SEC-15]. Somebody new is
- * kept for this browser, to sign up.
+ * The person of a verified identity: they connected it or signed up with it. An account with the same address is not
+ * matched, only refused [SEC-15]. For an unknown identity, a pending sign-up is stored for this browser.
  */
 export async function whoIsNamed(
   context: Context,
@@ -27,7 +26,7 @@ export async function whoIsNamed(
   const personId = await ownerOf(read, claimed);
   if (personId !== null) return { personId, method: claimed.method, hasSecondFactor: false };
   await refuseAddressOfSomebody(context, claimed);
-  // An invitation comes with a password: who joins by one connects the provider afterwards.
+  // Invitations need a sign-up with a password; the provider can be connected afterwards.
   await requireAdmission(read, mode, null);
   await sweepPendingSignUps(tx, new Date(now.getTime() - PENDING_MS));
   await storePendingSignUp(tx, thisDevice(context), claimed, now);
@@ -37,7 +36,7 @@ export async function whoIsNamed(
   });
 }
 
-/** Who has an account with this address logs in to it, and connects from there [AUTH-08]. */
+/** Refuses an address that has an account: its owner must log in there and connect the provider [AUTH-08]. */
 export async function refuseAddressOfSomebody(
   { read }: Pick<Context, 'read'>,
   claimed: Pick<ProviderIdentity, 'method' | 'name' | 'email'>,

@@ -2,7 +2,7 @@ import type { LogInOutcome } from '#contract/identity/log-in-outcomes.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
 
-/** Notes that somebody proved who they are and was not let in; it stays although the log-in is undone. */
+/** Audits a log-in refused despite correct credentials; written outside the transaction, which is rolled back. */
 export function noteRefused(
   { read, origin, now }: Pick<Context, 'read' | 'origin' | 'now'>,
   subjectId: string,

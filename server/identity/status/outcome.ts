@@ -8,7 +8,7 @@ interface OutcomeText {
   readonly detail: string;
 }
 
-/** What each outcome is called and says; clients show words of their own by its kind [AUTH-08]. */
+/** The code and texts of each outcome; clients show their own text by its kind [AUTH-08]. */
 const OUTCOMES: Readonly<Record<LogInOutcome, OutcomeText>> = {
   soft_banned: {
     code: 'soft_banned',
@@ -50,11 +50,11 @@ const OUTCOMES: Readonly<Record<LogInOutcome, OutcomeText>> = {
 interface More {
   readonly retryAfter?: number;
   readonly commitsWrites?: boolean;
-  /** What the screen of the outcome tells beside its kind. */
+  /** Further data for the outcome's screen. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** The refusal of a log-in that ends so. */
+/** The failure for an outcome of a log-in. */
 export function outcome(kind: LogInOutcome, { extra, ...more }: More = {}): Failure {
   const { code, message, detail } = OUTCOMES[kind];
   const wait = more.retryAfter === undefined ? {} : { retry_after: more.retryAfter };

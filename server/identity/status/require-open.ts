@@ -7,7 +7,7 @@ import { noteRefused } from './note-refused.ts';
 import { outcome } from './outcome.ts';
 import type { AccountStatus } from './status-store.ts';
 
-/** Refuses somebody who has proved that a closed account is theirs; nobody else learns its status [AUTH-08]. */
+/** Refuses the proven owner of a closed account; nobody else learns its status [AUTH-08]. */
 export async function requireOpen(context: Context, status: AccountStatus): Promise<void> {
   const { id, suspendedAt, restrictedUntil } = status;
   if (suspendedAt !== null) {
@@ -21,7 +21,7 @@ export async function requireOpen(context: Context, status: AccountStatus): Prom
   }
 }
 
-/** Whoever leaves may still keep the account, with a token that shows that they have just proved it theirs. */
+/** Offers a leaving person to restore the account, with a token that proves this log-in. */
 async function offerToStay(context: Context, personId: string): Promise<never> {
   const token = await makeLink(context, { personId, kind: 'restore', email: '' });
   throw new Failure('account_leaving', 'This account is about to be deleted.', {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** What keeps an account from being used. */
+/** The account data that can block a log-in. */
 export interface AccountStatus {
   readonly id: string;
   readonly username: string;
@@ -22,7 +22,7 @@ export async function accountStatusOf(tx: Tx, personId: string): Promise<Account
   );
 }
 
-/** Sets both at once. */
+/** Sets both fields. */
 export async function storeStatus(
   tx: Tx,
   personId: string,
@@ -39,7 +39,7 @@ export async function storeStatus(
   );
 }
 
-/** Nothing happens to somebody who has no password. */
+/** Requires a new password; does nothing without a password. */
 export async function markPassword(tx: Tx, personId: string): Promise<void> {
   await tx.run(
     'update passwords set must_change = true where bucket = :bucket and person_id = :personId',

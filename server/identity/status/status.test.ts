@@ -34,7 +34,7 @@ const pass = (ms: number): void => {
 };
 const isIn = async (client: Client) => (await client.call(getViewer, {})) !== null;
 
-/** How a log-in ends: the status, our code and the kind, null for a session. */
+/** The result of a log-in: the status, the error code and the kind; null for a session. */
 async function ending(name: string, password = PASSWORD, client = app.visitor()) {
   const input = { username_or_email: name, password };
   const { status, envelope, headers } = await client.resource('UserSession', 'create', input);
@@ -73,7 +73,7 @@ test('a suspended account: sessions and tokens end at once, log-in ends in kind 
     code: 'suspended',
     outcome_kind: LOG_IN_OUTCOMES.suspended,
   });
-  // Only who knows the password learns of it.
+  // The status is revealed only after the correct password.
   expect(await ending(person.username, 'wrong')).toMatchObject({ code: 'wrong_credentials' });
   await operator.call(restoreUser, { user_id: person.id });
   expect(await isIn(person)).toBe(false);
@@ -132,7 +132,7 @@ test('a password that must be changed lets nobody in: an e-mail goes out, and it
   const token = tokenIn(box.last(person.email));
   await app.visitor().call(resetPassword, { token, new_password: 'three plain herons' });
   expect(await ending(person.username, 'three plain herons')).toBeNull();
-  // So does one that has become easy to guess.
+  // The same for a password that has become easy to guess.
   await app.db.read.run('update passwords set hash = :hash where person_id = :id', {
     id: person.id,
     hash: await hashPassword('password123'),

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Deletes a person with all that identity keeps of them; the audit log stays. */
+/** Deletes a person with all of identity's rows about them, except the audit log. */
 export async function deletePersonRows(tx: Tx, personId: string): Promise<void> {
   const name = { bucket: bucketOf(personId), personId };
   await tx.run('delete from sessions where bucket = :bucket and person_id = :personId', name);

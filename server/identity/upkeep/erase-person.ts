@@ -6,8 +6,8 @@ import { deletePersonRows } from './erase-person-store.ts';
 import { deleteFactorsOf } from '../factors/factor-store.ts';
 
 /**
- * Takes away the person themself, once every other domain has taken away what is theirs. From then
- * on nobody signs in as them, and their name and address are free.
+ * Deletes the person, after every other domain has deleted their data. Afterwards nobody can sign in as them, and their
+ * name and address are free.
  */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   const address = await emailOf(context.tx, personId);
