@@ -11,7 +11,7 @@ import { saveTask } from './notifying/notify-of-save.ts';
 import { sponsorTask } from './notifying/notify-of-sponsor.ts';
 import { unpublishedTask } from './notifying/notify-of-unpublished.ts';
 
-/** The domain's background work. */
+/** The domain's background jobs. */
 export const newsJobs: readonly Task[] = [
   followTask,
   saveTask,

@@ -59,7 +59,7 @@ test('saves of one pin on one day are one line, with everybody who saved it behi
     await aSave(person, pin);
     await app.runJobs();
   }
-  // A second save by one of them is no other person.
+  // A second save by the same person counts once.
   await aSave(others[3]!, pin);
   const [line, ...rest] = await newsOf(app, ann!);
   expect(rest).toEqual([]);
@@ -116,7 +116,7 @@ test('the badge counts what is unread until it was seen, and marks what comes af
   const news = await newsOf(app, ann);
   expect(news.map((line) => line.unread)).toEqual([true, true]);
   expect(await badgeOf(app, ann)).toBe(2);
-  // Comes in while the list is looked at.
+  // Arrives while the list is open.
   await cleo.call(followUser, { user_id: ann.id });
   await app.runJobs();
   await ann.call(seeNews, { latest_id: news[0]?.latest_id ?? null });

@@ -1,8 +1,6 @@
 /**
- * Social: the edges between people, and how the wire shows a person.
- * Owns the calls of
- * contract/social.ts; the job social.follow-applied. It announces social.user-blocked and
- * social.person-followed.
+ * Social: relations between people, and a person's wire format. Owns the calls of contract/social.ts and the job
+ * social.follow-applied. Announces social.user-blocked and social.person-followed.
  */
 export { userBlocked } from './blocks/block-user.ts';
 export { blockedAmong, isBlocked, unblockedAmong } from './core/blocked.ts';

@@ -3,31 +3,31 @@ import { bucketIn } from '#server/kernel/db/buckets.ts';
 import { isSuspended } from '#server/identity/sql.ts';
 
 /**
- * Who is hidden from whom, as conditions of SQL. A person is an expression: a column, or a parameter with
- * its type. Whoever asks is in the parameters that `viewerValues` has values of.
+ * Conditions in SQL about who is hidden from whom. A person is an expression: a column, or a parameter with its type.
+ * The viewer is in parameters, whose values come from `viewerValues`.
  */
 
-/** Somebody, by the bucket that their rows are in and their id. */
+/** A person, as SQL expressions of their bucket and id. */
 export interface Somebody {
   readonly bucket: string;
   readonly id: string;
 }
 
-/** Who asks. */
+/** The viewer. */
 export const VIEWER: Somebody = { bucket: ':viewerBucket::smallint', id: ':viewerId::bigint' };
 
-/** Nobody's id is this: a visitor's blocks are looked for and not found. */
+/** An id of no person: queries for a visitor's blocks find none. */
 const NOBODY = '0';
 
-/** What a statement that has VIEWER in it is run with; null is a visitor. */
+/** The parameters of a statement that contains VIEWER; null for a visitor. */
 export const viewerValues = (viewerId: string | null) => ({
   viewerBucket: bucketOf(viewerId ?? NOBODY),
   viewerId: viewerId ?? NOBODY,
 });
 
 /**
- * Whether somebody blocks a person. Asked for in the order of the primary key: with three equal signs the
- * planner may as well take blocks_newest, and then reads past everybody whom they block.
+ * Whether somebody blocks a person. Ordered by the primary key: with three equality conditions the planner may choose
+ * blocks_newest instead, and then reads all rows of the blocker.
  */
 export const blocks = (somebody: Somebody, person: string): string => `
   (select blocks.blocked_id from blocks
@@ -40,13 +40,13 @@ const isBlockedBy = (somebody: string, person: string): string => `
    where blocks.blocked_id = ${somebody} and blocks.person_id >= ${person}
    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from ${person}`;
 
-/** Whether a block, either way, stands between a person and whoever asks, or somebody else. */
+/** Whether a block, in either direction, exists between a person and the viewer or somebody else. */
 export const isBlocked = (person: string, from: Somebody = VIEWER): string =>
   `(${blocks(from, person)} or ${isBlockedBy(from.id, person)})`;
 
 /**
- * Whether whoever asks follows a person. In order, as `blocks` is asked: the planner may as well take
- * following_newest, and then reads past everybody whom they follow.
+ * Whether the viewer follows a person. Ordered like `blocks`: the planner may choose following_newest instead, and then
+ * reads all rows of the follower.
  */
 export const isFollowed = (person: string): string => `
   ${person} = (select followee_id from following
@@ -54,21 +54,21 @@ export const isFollowed = (person: string): string => `
     order by bucket, person_id, followee_id limit 1) is true`;
 
 /**
- * Whether a person, of whom the statement has no row at hand, is suspended. Their row is asked for by itself:
- * as a join it may be made by reading all people.
+ * Whether a person is suspended, for statements without their row. A subquery for one row, because a join may be
+ * planned as a scan of all people.
  */
 export const isSuspendedPerson = (person: string): string => `
   (select ${isSuspended('anybody')} from people as anybody
    where anybody.bucket = ${bucketIn(person)} and anybody.id = ${person}) is true`;
 
 /**
- * Whether a block, either way, or a suspension hides a person from whoever asks, or from somebody else [BOARD-19]. Of
- * the person themself it says so only where they are suspended.
+ * Whether a block, in either direction, or a suspension hides a person from the viewer or somebody else [BOARD-19].
+ * Hides the person from themself only if suspended.
  */
 export const isHidden = (person: string, from: Somebody = VIEWER): string =>
   `(${isBlocked(person, from)} or ${isSuspendedPerson(person)})`;
 
-/** Selects everybody who is blocked from somebody, either way. */
+/** Selects all people with a block between them and somebody, in either direction. */
 export const blockedPeople = (somebody: Somebody): string => `
   select blocks.blocked_id from blocks
   where blocks.bucket = ${somebody.bucket} and blocks.person_id = ${somebody.id}

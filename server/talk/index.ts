@@ -1,11 +1,9 @@
 /**
- * Talk: what people say below pins and to each other.
- * Owns the calls of
- * contract/talk.ts; it tells pins how many comments there are, follows pins.deleted, and announces
- * talk.comment-made.
+ * Talk: comments on pins, and messages. Owns the calls of contract/talk.ts; reports the number of comments to pins,
+ * follows pins.deleted, and announces talk.comment-made.
  *
- * A comment lives in the bucket of the pin that it was written at, and is of that pin's picture. A
- * conversation is changed under its lock, so that its messages have one order for everybody.
+ * A comment is stored in the bucket of its pin, and belongs to that pin's picture. A conversation is changed under its
+ * lock, so that its messages have the same order for everybody.
  */
 export { commentById, type CommentRow } from './core/comment-store.ts';
 export { correspondentsOf } from './messages/correspondents.ts';

@@ -10,7 +10,7 @@ import { useNewsBadge } from './use-news-badge.ts';
 
 const HREF = '/notifications/';
 
-/** The way to the notifications, and how many are unread. */
+/** The link to notifications, with the number of unread ones. */
 export function NewsBell() {
   const { t } = useWords();
   const count = useNewsBadge();
@@ -19,7 +19,7 @@ export function NewsBell() {
   const text = badgeText(count);
   const label =
     text === null ? t('Notifications') : t('Notifications, {count} unread', { count: text });
-  // Pressed where the list is open, it shows what has come since.
+  // On the page itself a press reloads the list.
   const renew = async () => {
     const { getNews } = await import('#contract/news.ts');
     await queries.invalidateQueries({ queryKey: callKey(getNews) });

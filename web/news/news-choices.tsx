@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<NewsChoice, string>> = {
 
 const KINDS = Object.keys(WORDS) as NewsChoice[];
 
-/** The kinds of news that the viewer gets; each choice is saved at once. */
+/** The viewer's kinds of news; each change is saved at once. */
 export function NewsChoices() {
   const { t } = useWords();
   const { kinds } = useCall(getNewsChoices, {});

@@ -3,7 +3,7 @@ import { GhostLine } from '#web/ui/picture/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './news-ghost.module.css';
 
-/** A list of news that waits, in its own shape. */
+/** A placeholder while news is loading. */
 export function NewsGhost() {
   const { t } = useWords();
   return (

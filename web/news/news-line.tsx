@@ -24,11 +24,11 @@ const NewsPeople = lazyPart<NewsPeopleProps>(
 
 interface Props {
   readonly line: News;
-  /** When the list was answered, in ms. */
+  /** When the list was loaded, in ms. */
   readonly answeredAt: number;
 }
 
-/** One line: who did what, when, and with which of the viewer's things. */
+/** A line: people, time, and the viewer's things. */
 export function NewsLine({ line, answeredAt }: Props) {
   const { t, formats } = useWords();
   const [isOpen, setOpen] = useState(false);

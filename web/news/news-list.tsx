@@ -8,12 +8,12 @@ import { NewsLine } from './news-line.tsx';
 import styles from './news-list.module.css';
 import { useSeeNews } from './use-see-news.ts';
 
-/** The viewer's news, newest first; opening it removes the badge. */
+/** The viewer's news, newest first; opening it clears the badge. */
 export function NewsList({ from }: { from: string | null }) {
   const { t } = useWords();
   const list = usePages(getNews, {}, from);
   const all = list.data.pages.flatMap((page) => page.data);
-  // A line that others added to between two pages stands once, where it was first.
+  // A line that changed between loading two pages appears once, at its first position.
   const lines = [...new Map(all.map((line) => [line.id, line])).values()];
   useSeeNews(lines);
   if (lines.length === 0) return <NoNews />;

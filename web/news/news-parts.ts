@@ -15,7 +15,7 @@ function thingIn<Type extends Thing['type']>(
   return null;
 }
 
-/** What a line was done with, by kind; null when it names none. */
+/** The things in a line, by kind; null if there is none. */
 export const pinsIn = (line: News): Pin[] =>
   line.content_items.flatMap(({ content_object: thing }) => (thing.type === 'pin' ? [thing] : []));
 export const boardIn = (line: News): BoardLink | null => thingIn(line, 'board');

@@ -15,7 +15,7 @@ export interface NewsPeopleProps {
   readonly onClose: () => void;
 }
 
-/** Everybody who did what a line tells. */
+/** All people behind a line. */
 export function NewsPeopleDialog({ newsId, onClose }: NewsPeopleProps) {
   const { t } = useWords();
   const list = useLatePages(getNewsDetails, { news_id: newsId });

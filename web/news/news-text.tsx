@@ -43,11 +43,11 @@ const BY_MANY: Readonly<Record<NewsKind, string>> = {
 
 interface Props {
   readonly line: News;
-  /** Shows everybody who did it. */
+  /** Displays all people behind it. */
   readonly onOthers: () => void;
 }
 
-/** What a line tells, with ways to who did it and to what it was done with. */
+/** A line's text, with links to its people and things. */
 export function NewsText({ line, onOthers }: Props) {
   const { t } = useWords();
   const [first] = line.users;
@@ -90,7 +90,7 @@ function Unpublished({ draft }: { draft: DraftLink }) {
   return <Say text={BY_ONE.unpublished} values={{ draft: link }} />;
 }
 
-/** Leads to where it says what to change. */
+/** Links to the page that explains what to change. */
 function AdName({ ad: { name, url } }: { ad: AdLink }) {
   return (
     <PageLink href={url} className={styles['name']}>
@@ -99,7 +99,7 @@ function AdName({ ad: { name, url } }: { ad: AdLink }) {
   );
 }
 
-/** Leads to where the question is answered. */
+/** Links to the page for answering the request. */
 function PrincipalName({ principal }: { principal: PrincipalLink | null }) {
   if (principal === null) return null;
   const { id, name, is_business: isBusiness } = principal;
@@ -115,7 +115,7 @@ function PrincipalName({ principal }: { principal: PrincipalLink | null }) {
 
 function BoardName({ board, invited }: { board: BoardLink | null; invited: boolean }) {
   if (board === null) return null;
-  // Whoever is invited to a secret board does not see it yet.
+  // A person invited to a secret board cannot see it yet.
   return (
     <PageLink href={invited ? invitationPath(board.id) : board.url} className={styles['name']}>
       {board.name}

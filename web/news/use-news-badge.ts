@@ -6,14 +6,14 @@ import { pauseAfter } from './badge-rules.ts';
 
 interface Badge {
   readonly count: number;
-  /** How often in a row the answer was the same. */
+  /** The number of consecutive unchanged responses. */
   readonly same: number;
 }
 
-/** The badge's key in the cache; to invalidate it is to ask again. */
+/** The badge's cache key; invalidate it to reload. */
 export const BADGE = [...callKey(getNewsBadge), 'badge'] as const;
 
-/** How much news the viewer has not seen; asked again now and then, and never in a hidden tab. */
+/** The number of unseen news; polled, but never in a hidden tab. */
 export function useNewsBadge(): number {
   const send = useSend();
   const badge = useQuery({

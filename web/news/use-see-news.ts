@@ -6,8 +6,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { BADGE } from './use-news-badge.ts';
 
 /**
- * Tells the server that the newest of these lines was seen, and all before it. The marks stay as long
- * as the list is open; the next time it is loaded again.
+ * Marks these lines as seen on the server. Their unread marks stay while the list is open; the next visit reloads it.
  */
 export function useSeeNews(lines: readonly News[]): void {
   const send = useSend();
@@ -18,7 +17,7 @@ export function useSeeNews(lines: readonly News[]): void {
     send(seeNews, { latest_id: newest }).then(
       () => queries.invalidateQueries({ queryKey: BADGE }),
       () => {
-        // The badge still shows that something is unread, and opening the list tries again.
+        // The badge stays, and the next visit tries again.
       },
     );
   }, [newest, send, queries]);

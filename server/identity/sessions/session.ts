@@ -20,7 +20,7 @@ import { toViewerShape } from './view.ts';
  * last 30 days and begun in the last 180 [SEC-6]. It ends when its row is deleted: at log-out, and when the same
  * browser gets a new one [SEC-4]. A browser may have sessions of several accounts: the others are parked under random
  * ids that are in no cookie, until the browser switches to them (devices/accounts.ts). Sessions are not cached in any
- * process, so an end takes effect with the next request on all of them.
+ * process, so an end takes effect with the next request on all of them [SEC-5].
  *
  * A row with the state `pending` belongs to a person who entered a password and still needs a second factor. It signs
  * nobody in, and has its own cookie: except for the calls of factors and log-out, its browser counts as a visitor's

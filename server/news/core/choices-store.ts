@@ -11,7 +11,7 @@ export async function mutedBy(tx: Tx, personId: string): Promise<ReadonlySet<str
   return new Set(row?.muted);
 }
 
-/** As mutedBy, of many; who has nothing muted may be left out. */
+/** Like mutedBy, for several people; those who muted nothing may be missing. */
 export async function mutedByEach(
   tx: Tx,
   personIds: readonly string[],

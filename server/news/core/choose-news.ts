@@ -3,7 +3,7 @@ import { newsChoice, type chooseNews as call, type NewsChoices } from '#contract
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { storeChoice, mutedBy } from './choices-store.ts';
 
-/** The kinds of news that the viewer gets. */
+/** The kinds of news that the viewer receives. */
 export async function getNewsChoices({ tx, viewer }: SignedInContext): Promise<NewsChoices> {
   const muted = await mutedBy(tx, viewer.id);
   return { type: 'news_choices', kinds: newsChoice.options.filter((kind) => !muted.has(kind)) };

@@ -1,15 +1,15 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** An ad, as news names it. */
+/** An ad, as named in news. */
 export interface NamedAd {
   readonly name: string;
   readonly url: string;
   readonly pinId: string;
 }
 
-/** What news asks of ads, which stand above it. */
+/** What news needs from ads, a domain above. */
 export interface AdNames {
-  /** Those of the ads that are the person's, by their ids. */
+  /** The ads, of these, that belong to the person, by id. */
   readonly findAds: (
     read: Tx,
     personId: string,

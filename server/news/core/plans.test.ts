@@ -28,7 +28,7 @@ beforeAll(async () => {
     `insert into news_readers (bucket, person_id, last_id, seen_id)
      select 0, n, 20000, 19000 from generate_series(0, 49) as n`,
   );
-  // Only the owner of a table may gather its statistics.
+  // Only the owner of a table may ANALYZE it.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze news, news_acts, news_readers');
   await asOwner.end();

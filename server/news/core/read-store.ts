@@ -2,15 +2,15 @@ import type { NewsKind } from '#contract/news.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A line of a person's news; it decides nothing about who may see it. */
+/** A line of a person's news, before any check of visibility. */
 export interface Line {
   readonly id: string;
   readonly kind: NewsKind;
-  /** Of saves it says only how they are grouped; what was saved is the acts' subject. */
+  /** For saves only the group's key; the saved pins are the acts' subjects. */
   readonly subjectId: string;
-  /** Of the newest act; grows with each, and lines are listed by it. */
+  /** The newest act's id; lines are ordered by it, and it grows with each act. */
   readonly lastId: string;
-  /** Acts that were ever added. */
+  /** The number of acts ever added. */
   readonly acts: number;
   readonly updatedAt: Date;
 }
@@ -22,7 +22,7 @@ export interface Act {
   readonly refId: string;
 }
 
-// The first page starts behind everything: one form of the statement, whose plan always seeks.
+// The first page starts after the largest id, so that the statement is the same and its plan always seeks.
 const LAST_ID = '9223372036854775807';
 const COLUMNS = `id, kind, subject_id as "subjectId", last_id as "lastId", act_count as acts,
   updated_at as "updatedAt"`;
@@ -48,7 +48,7 @@ export function lineById(tx: Tx, personId: string, id: string): Promise<Line | n
   );
 }
 
-/** The newest line's end that the person has seen; 0 when they have seen none. */
+/** The last line id that the person has seen; 0 if none. */
 export async function seenIdOf(tx: Tx, personId: string): Promise<string> {
   const row = await tx.row<{ id: string }>(
     'select seen_id as id from news_readers where bucket = :bucket and person_id = :personId',
@@ -57,7 +57,7 @@ export async function seenIdOf(tx: Tx, personId: string): Promise<string> {
   return row?.id ?? '0';
 }
 
-/** The person's lines with something in them that they have not seen, newest first. */
+/** The person's lines with unseen acts, newest first. */
 export function unseenLines(tx: Tx, personId: string, limit: number): Promise<Line[]> {
   return tx.rows<Line>(
     `select ${COLUMNS} from news where bucket = :bucket and person_id = :personId and last_id > (

@@ -23,7 +23,7 @@ const DID: Readonly<Record<NewsKind, (board: string, pins: number | 'many') => s
   ad_rejected: () => '',
 };
 
-/** What a line says, in plain English: "Ada and 3 others saved your Pin". */
+/** The text of a line in English: "Ada and 3 others saved your Pin". */
 export function headerText(
   kind: NewsKind,
   people: readonly Named[],
@@ -55,10 +55,10 @@ export function headerText(
 
 const ABOUT_ADS: readonly NewsKind[] = ['ad_approved', 'ad_rejected'];
 
-/** Whether the subject of such a line is an ad of the reader's. */
+/** Whether such a line's subject is one of the reader's ads. */
 export const isAboutAd = (kind: NewsKind): boolean => ABOUT_ADS.includes(kind);
 
-/** Whether nobody did it, but the place itself with something of the reader's; it then names no pin beside. */
+/** Whether the system acted on something of the reader's, without a person; such acts reference no pin. */
 export const isOfOwn = (kind: NewsKind): boolean => kind === 'unpublished' || isAboutAd(kind);
 
 /** Whether an id is above another; both are decimal numbers without leading zeros. */
@@ -66,14 +66,14 @@ export function isAbove(id: string, other: string): boolean {
   return BigInt(id) > BigInt(other);
 }
 
-/** Whether the subject of such a line is a comment. */
+/** Whether such a line's subject is a comment. */
 export function isAboutComment(kind: NewsKind): boolean {
   return kind === 'comment' || kind === 'reply' || kind === 'mention';
 }
 
 const ABOUT_BOARDS = ['board_follow', 'board_invite', 'board_join', 'board_note'] as const;
 
-/** Whether the subject of such a line is a board. */
+/** Whether such a line's subject is a board. */
 export function isAboutBoard(kind: NewsKind): kind is (typeof ABOUT_BOARDS)[number] {
   return (ABOUT_BOARDS as readonly NewsKind[]).includes(kind);
 }

@@ -2,32 +2,32 @@ import type { NewsKind } from '#contract/news.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** That somebody did something, and who is to get news of it. */
+/** An act, with the person who is to get news of it. */
 export interface Fact {
   readonly kind: NewsKind;
   readonly readerId: string;
   readonly actorId: string;
-  /** What it was done with; null where that is the reader. */
+  /** The thing acted on; null if it is the reader. */
   readonly subjectId: string | null;
-  /** The pin that a save made, or that a comment was written at; null for a follow. */
+  /** The new pin of a save, or the pin of a comment; null for a follow. */
   readonly refId: string | null;
 }
 
-/** Acts that one line keeps, and lines that one person keeps, at most. */
+/** The most acts per line, and the most lines per person. */
 export const MAX_ACTS = 50;
 const MAX_LINES = 500;
 
-/** New facts for one reader. */
+/** The new facts of one reader. */
 export interface ForReader {
   readonly readerId: string;
-  /** The first id to give, unless their news has higher ones. */
+  /** The first new id, unless their news has higher ones. */
   readonly id: string;
   readonly count: number;
 }
 
 /**
- * Locks the news of these people until this transaction ends, in one order for all who add news. Answers the last
- * of as many ids as each has facts, all above those of their news so far.
+ * Locks the news of these people until this transaction ends, in a fixed order to prevent deadlocks. Allocates an id
+ * per fact, above those of their existing news, and returns each reader's last one.
  */
 export async function holdReaders(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function holdReaders(
   return new Map(rows.map(({ readerId, last }) => [readerId, BigInt(last)]));
 }
 
-/** The columns that name lines, one array each. */
+/** The columns that identify lines, as one array each. */
 const linesOf = (facts: readonly Omit<Fact, 'actorId' | 'refId'>[]) => ({
   buckets: facts.map(({ readerId }) => bucketOf(readerId)),
   readerIds: facts.map(({ readerId }) => readerId),
@@ -61,7 +61,7 @@ const linesOf = (facts: readonly Omit<Fact, 'actorId' | 'refId'>[]) => ({
 });
 const LINES = ':buckets::smallint[], :readerIds::bigint[], :kinds::text[], :subjectIds::bigint[]';
 
-/** The indexes of the facts of which their readers have news already. */
+/** The indexes of the facts that are in their readers' news already. */
 export async function notifiedAmong(tx: Tx, facts: readonly Fact[]): Promise<ReadonlySet<number>> {
   const rows = await tx.rows<{ place: number }>(
     `select (place - 1)::int as place
@@ -77,13 +77,13 @@ export async function notifiedAmong(tx: Tx, facts: readonly Fact[]): Promise<Rea
   return new Set(rows.map(({ place }) => place));
 }
 
-/** A line of a day, and what it holds. */
+/** A line of a day, with its number of acts. */
 export interface DayLine {
   readonly id: string;
   readonly acts: number;
 }
 
-/** The day's lines of these facts, by the facts' places. */
+/** The day's lines of these facts, by the facts' indexes. */
 export async function dayLinesOf(
   tx: Tx,
   facts: readonly Fact[],
@@ -99,7 +99,7 @@ export async function dayLinesOf(
   return new Map(rows.map((row) => [row.place, row]));
 }
 
-/** Writes lines as they are from now on; `lastId` is of the newest act. */
+/** Inserts or updates lines; `lastId` is the newest act's. */
 export async function putLines(
   tx: Tx,
   lines: readonly (Omit<Fact, 'actorId' | 'refId'> & DayLine & { readonly lastId: string })[],
@@ -143,7 +143,7 @@ export async function insertActs(
   );
 }
 
-/** Those of the people who have more lines than are kept. */
+/** The people, of these, with more lines than the limit. */
 export async function overfullAmong(tx: Tx, personIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `select person_id as id from unnest(:buckets::smallint[], :personIds::bigint[]) as reader (bucket, person_id)
@@ -155,7 +155,7 @@ export async function overfullAmong(tx: Tx, personIds: readonly string[]): Promi
   return rows.map((row) => row.id);
 }
 
-/** Takes away the person's oldest lines beyond the most that are kept. */
+/** Deletes the person's oldest lines beyond the limit. */
 export async function trimLines(tx: Tx, personId: string): Promise<void> {
   await tx.run(
     `with beyond as (
@@ -169,7 +169,7 @@ export async function trimLines(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** The person has seen their news, up to that id or, with null, all of it. */
+/** Marks the person's news as seen up to that id, or completely for null. */
 export async function seeUpTo(tx: Tx, personId: string, id: string | null): Promise<void> {
   await tx.run(
     `update news_readers set seen_id = least(last_id, coalesce(:id, last_id))
@@ -178,7 +178,7 @@ export async function seeUpTo(tx: Tx, personId: string, id: string | null): Prom
   );
 }
 
-/** Takes away lines that nothing was added to since, at most `limit`; how many it took. */
+/** Deletes at most `limit` lines without new acts since `old`; returns their number. */
 export async function deleteLinesBefore(tx: Tx, old: Date, limit: number): Promise<number> {
   const row = await tx.row<{ lines: number }>(
     `with old as (
@@ -195,7 +195,7 @@ export async function deleteLinesBefore(tx: Tx, old: Date, limit: number): Promi
   return row?.lines ?? 0;
 }
 
-/** Deletes a person's news; their reader's row is locked first, as by whoever adds news. */
+/** Deletes a person's news; their reader row is locked first, in the same order as when adding news. */
 export async function deleteNewsOf(tx: Tx, personId: string): Promise<void> {
   const name = { bucket: bucketOf(personId), personId };
   for (const table of ['news_readers', 'news', 'news_acts'] as const) {
@@ -203,7 +203,7 @@ export async function deleteNewsOf(tx: Tx, personId: string): Promise<void> {
   }
 }
 
-/** Deletes news of the person from others, at most `limit` acts; answers how many. */
+/** Deletes at most `limit` acts of the person in others' news; returns their number. */
 export function deleteActsBy(tx: Tx, personId: string, limit: number): Promise<number> {
   return tx.run(
     `delete from news_acts where (bucket, person_id, kind, subject_id, actor_id, ref_id) in (

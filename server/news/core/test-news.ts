@@ -5,13 +5,13 @@ import { getNewsBadge } from '#contract/news/badge.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
-/** The news of the person as text, newest first, once all work is done. */
+/** The person's news, newest first, after all jobs have run. */
 export async function newsOf(app: TestApp, person: TestPerson): Promise<News[]> {
   await app.runJobs();
   return (await person.call(getNews, {})).data;
 }
 
-/** The lines' words, newest first. */
+/** The texts of the lines, newest first. */
 export async function newsTextsOf(app: TestApp, person: TestPerson): Promise<string[]> {
   return (await newsOf(app, person)).map((line) => line.header_text);
 }
@@ -21,12 +21,12 @@ export async function badgeOf(app: TestApp, person: TestPerson): Promise<number>
   return (await person.call(getNewsBadge, {})).news_hub_count;
 }
 
-/** A pin of the person's on a public board of its own. */
+/** Creates a pin on a new public board of the person. */
 export async function aPublicPin(person: TestPerson): Promise<Pin> {
   return aPin(person, (await aBoard(person)).id);
 }
 
-/** The person saves the pin to a new board of theirs. */
+/** Saves the pin to a new board of the person. */
 export async function aSave(
   person: TestPerson,
   pin: Pin,

@@ -25,7 +25,7 @@ const asks = (way: (typeof ways)[number], { username }: TestPerson): Promise<{ i
 test.each(ways)('who is asked to act for %s is told, until it is taken back', async (way) => {
   const anna = await app.person();
   const { id: access_id } = await asks(way, anna);
-  // Asked again while they have not answered, it is the same question.
+  // A repeated request before the answer is the same request.
   await asks(way, anna);
   const isBusiness = way === 'a business';
   const [line, ...rest] = await newsOf(app, anna);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A secret board of the first that the others work on; their news until now is read. */
+/** A secret board shared with the others, whose news so far is read. */
 async function aSharedNest(): Promise<{
   people: [TestPerson, TestPerson, TestPerson];
   id: string;

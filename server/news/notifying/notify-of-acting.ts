@@ -2,7 +2,7 @@ import { inviteToAct, principalsAsking } from '#server/business/index.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { notify } from './notify.ts';
 
-/** Tells who is asked to act for an advertiser or a business. */
+/** Notifies a person of a request to act for an advertiser or a business. */
 export const actingTask: Task = inviteToAct.heardBy(
   async ({ subject_id: subjectId, person_id: readerId, by: actorId }, context) => {
     const asking = await principalsAsking(context.tx, readerId, [subjectId]);

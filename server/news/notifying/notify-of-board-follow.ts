@@ -3,7 +3,7 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { publicBoards } from '../core/public-things.ts';
 import { notify } from './notify.ts';
 
-/** Tells whose board is followed. */
+/** Notifies the owner of a followed board. */
 export const boardFollowTask: Task = boardFollowed.heardBy(
   async ({ board_id: subjectId, person_id: actorId }, context) => {
     const board = (await publicBoards(context.tx, [subjectId])).get(subjectId);

@@ -2,7 +2,7 @@ import { boardsInvitedTo, personInvited } from '#server/boards/index.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { notify } from './notify.ts';
 
-/** Tells who is invited to a board. */
+/** Notifies a person invited to a board. */
 export const invitationTask: Task = personInvited.heardBy(
   async ({ board_id: subjectId, person_id: readerId, by: actorId }, context) => {
     const invited = await boardsInvitedTo(context.tx, { id: readerId }, [subjectId]);

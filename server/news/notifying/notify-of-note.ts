@@ -2,7 +2,7 @@ import { noteWritten, readersOfNote } from '#server/boards/index.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { notifyAll } from './notify.ts';
 
-/** Tells whoever works on a board that somebody has written a note on it. */
+/** Notifies the collaborators of a board of a new note. */
 export const noteTask: Task = noteWritten.heardBy(
   async ({ board_id: subjectId, note_id: id, by: actorId }, context) => {
     const people = await readersOfNote(context.tx, { id, boardId: subjectId });

@@ -3,7 +3,7 @@ import { pinSaved } from '#server/pins/index.ts';
 import { publicPins } from '../core/public-things.ts';
 import { notifyAll } from './notify.ts';
 
-/** Tells whose pins were saved. */
+/** Notifies the creators of saved pins. */
 export const saveTask: Task = pinSaved.heardTogetherBy(async (saves, context) => {
   const pins = await publicPins(
     context.tx,

@@ -3,7 +3,7 @@ import { sponsorshipsRequestedOf, sponsorNamed } from '#server/pins/index.ts';
 import { publicPins } from '../core/public-things.ts';
 import { notify } from './notify.ts';
 
-/** Tells a business that a pin names it as its paid partner. */
+/** Notifies a business that a pin names it as its paid partner. */
 export const sponsorTask: Task = sponsorNamed.heardBy(
   async ({ pin_id: subjectId, sponsor_id: readerId, by: actorId }, context) => {
     const requested = await sponsorshipsRequestedOf(context.tx, readerId, [subjectId]);

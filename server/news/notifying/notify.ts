@@ -19,20 +19,20 @@ import {
 
 type NotifyContext = Pick<JobContext, 'tx' | 'now'>;
 
-/** As notifyAll, of one fact. */
+/** Like notifyAll, for one fact. */
 export function notify(context: NotifyContext, fact: Fact): Promise<void> {
   return notifyAll(context, [fact]);
 }
 
 /**
- * Adds facts to the news of the people who want them, each once however often this is run. What is done with one thing on one day
- * (UTC) is one line, and so are one person's saves of several things, which comes to the top again with each act.
+ * Adds facts to the news of the people who want them; idempotent. Acts of one kind on one thing on one day (UTC) are
+ * one line, and so are one person's saves of several things; each act moves the line to the top.
  */
 export async function notifyAll({ tx, now }: NotifyContext, all: readonly Fact[]): Promise<void> {
   const facts = await wantedAmong({ tx, now }, all);
   if (facts.length === 0) return;
   const day = now.toISOString().slice(0, 10);
-  // The readers are held before anything of theirs is read.
+  // Readers are locked before any of their rows are read.
   const [last, notified] = await Promise.all([
     holdReaders(tx, readersOf(facts, now)),
     notifiedAmong(tx, facts),
@@ -67,7 +67,7 @@ export async function notifyAll({ tx, now }: NotifyContext, all: readonly Fact[]
 const lineOf = ({ readerId, kind, subjectId }: Fact): string => `${readerId} ${kind} ${subjectId}`;
 const nameOf = (fact: Fact): string => `${lineOf(fact)} ${fact.actorId} ${fact.refId}`;
 
-/** The facts, each once, that may be news and whose readers have not turned them off. */
+/** The facts, each once, that may be news and that their readers have not muted. */
 async function wantedAmong({ tx }: NotifyContext, all: readonly Fact[]): Promise<Fact[]> {
   const named = new Map(all.map((fact) => [nameOf(fact), fact]));
   const facts = [...named.values()].filter(({ readerId, actorId, kind }) =>
@@ -96,7 +96,7 @@ function readersOf(facts: readonly Fact[], now: Date) {
   }));
 }
 
-/** An id for each fact, in their order for each reader, whose last one is given. */
+/** Returns an id for each fact, in order per reader, ending with the given last one. */
 function idsFor(facts: readonly Fact[], last: ReadonlyMap<string, bigint>): string[] {
   const next = new Map(last);
   return facts
@@ -116,7 +116,7 @@ type NewFact = Fact & {
   readonly line: DayLine | null;
 };
 
-/** A line with as many of the acts as it has room for; null where it is full. */
+/** A line with as many of the acts as fit; null if it is full. */
 function grown(acts: readonly NewFact[]) {
   const [first] = acts;
   const before = first?.line?.acts ?? 0;

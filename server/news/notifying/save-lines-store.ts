@@ -2,14 +2,14 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Fact } from '../core/store.ts';
 
-/** A line of saves that all are by one person, kept under the pin that they saved first. */
+/** A line with saves by one person only, keyed by the pin they saved first. */
 export interface LoneLine {
   readonly readerId: string;
   readonly actorId: string;
   readonly subjectId: string;
 }
 
-/** The lines of the day that these people's latest saves are in, where nobody else's stand too. */
+/** The lines of the day with these people's latest saves and nobody else's. */
 export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promise<LoneLine[]> {
   return tx.rows<LoneLine>(
     `select save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"
@@ -34,7 +34,7 @@ export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promis
   );
 }
 
-/** Keeps these lines of the day under who saved, so that the pin can have a line again. */
+/** Changes the key of these lines of the day to their person, so that the pin can get a line again. */
 export async function turnToPerson(tx: Tx, lines: readonly LoneLine[], day: string): Promise<void> {
   await tx.run(
     `update news set subject_id = - line.actor_id

@@ -103,7 +103,7 @@ test('several people’s saves of one pin stay one line, beside what one of them
     [cas, one],
     [cas, two],
     [cas, three],
-    // Kept under what Cas saved first, this pin has a line of its own again.
+    // After the line got Cas's key, this pin can have its own line again.
     [ben, two],
   ] as const) {
     await aSave(who, pin);

@@ -4,17 +4,17 @@ import { dayLinesOf, type Fact } from '../core/store.ts';
 
 const keyOf = (readerId: string, subjectId: string): string => `${readerId} ${subjectId}`;
 
-/** What a line of one person's saves is kept under; no pin has such an id. */
+/** The key of a line of one person's saves; no pin has such an id. */
 const personKey = (actorId: string): string => `-${actorId}`;
 
-/** Whether the line is of one person's saves. */
+/** Whether the line has one person's saves. */
 export const isOfPerson = ({ subjectId }: { readonly subjectId: string }): boolean =>
   subjectId.startsWith('-');
 
 /**
- * What each fact's line of the day is kept under, by the facts' indexes. That several people saved one pin
- * is one line, under the pin, and that one person saved several is one, under that person: a line that is
- * one person's alone turns into theirs with the second pin. Readers are held.
+ * Returns the key of each fact's line of the day, by the facts' indexes. Several people's saves of one pin are one
+ * line, keyed by the pin; one person's saves of several pins are one line, keyed by the person: a line with one
+ * person's saves changes its key with the second pin. Readers must be locked.
  */
 export async function lineKeysOf(tx: Tx, facts: readonly Fact[], day: string): Promise<string[]> {
   const saves = facts.filter(({ kind }) => kind === 'save');
@@ -35,7 +35,7 @@ export async function lineKeysOf(tx: Tx, facts: readonly Fact[], day: string): P
   return keys;
 }
 
-/** The keys of the facts' lines, given those that are there, and which of those that are there turn into a person's. */
+/** The keys of the facts' lines, given the existing ones, and the existing lines that change their key to a person. */
 function grouped(
   facts: readonly Fact[],
   there: readonly string[],

@@ -61,7 +61,7 @@ test('nobody is told of a secret board that they no longer share, were not asked
   expect(await newsTextsOf(app, ben)).toHaveLength(1);
   await ann.call(removeCollaborator, { board_id: board.id, invited_user_id: ben.id });
   expect([await newsTextsOf(app, ben), await badgeOf(app, ben)]).toEqual([[], 0]);
-  // Seen again by all, it is still not theirs.
+  // Public again, it is still not theirs.
   await ann.call(updateBoard, { board_id: board.id, privacy: 'public' });
   expect(await newsTextsOf(app, ben)).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { unseenLines } from '../core/read-store.ts';
 import type { AdNames } from '../core/named-ads.ts';
 import { visibleNewsFor } from './visible-news.ts';
 
-/** How much the viewer has not seen: lines of news, and conversations. */
+/** The numbers of the viewer's unseen news lines and conversations. */
 export async function getNewsBadge(
   context: SignedInContext & AdNames,
 ): Promise<AnswerOf<typeof call>> {
   const { tx, viewer } = context;
-  // One more than is counted: the badge then says that there are more.
+  // One more than the maximum, so that the badge can show that there are more.
   const lines = await unseenLines(tx, viewer.id, MAX_BADGE + 1);
   const visible = await visibleNewsFor(context)(lines);
   return {

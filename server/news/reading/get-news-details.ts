@@ -8,7 +8,7 @@ import { lineById } from '../core/read-store.ts';
 import type { AdNames } from '../core/named-ads.ts';
 import { visibleNewsFor } from './visible-news.ts';
 
-/** Who did what one line of the viewer's news tells, newest first. */
+/** The people behind one line of the viewer's news, newest first. */
 export async function getNewsDetails(
   context: SignedInContext & AdNames,
   input: InputOf<typeof call>,

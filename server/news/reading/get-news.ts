@@ -11,7 +11,7 @@ import type { AdNames } from '../core/named-ads.ts';
 import { visibleNewsFor, type VisibleNews } from './visible-news.ts';
 import { SHOWN_PINS, toNews } from './view.ts';
 
-/** The viewer's news, newest first; reading it does not mark it as seen. */
+/** The viewer's news, newest first; reading does not mark it as seen. */
 export async function getNews(
   context: SignedInContext & AdNames,
   input: InputOf<typeof call>,

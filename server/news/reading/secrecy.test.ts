@@ -21,7 +21,7 @@ test('what is saved to a secret or protected board is not told [SEC-28]', async 
   const pin = await aPublicPin(ann);
   const [secret, shielded] = [await aSave(ben, pin, 'secret'), await aSave(ben, pin, 'protected')];
   await app.runJobs();
-  // Nor once it is public: that is no save.
+  // Making the board public later is no save either.
   for (const { board } of [secret, shielded]) {
     await ben.call(updateBoard, { board_id: board.id, privacy: 'public' });
   }
@@ -103,7 +103,7 @@ test.each(['the one who reads', 'the one who acts'])(
     await aSave(ben, await aPublicPin(ann));
     await blocker.call(blockUser, { blocked_user_id: blocked.id });
     expect([await newsTextsOf(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
-    // What happened during the block is not news afterwards.
+    // Acts during the block do not become news afterwards.
     await blocker.call(unblockUser, { blocked_user_id: blocked.id });
     expect((await newsTextsOf(app, ann)).length).toBe(2);
   },

@@ -3,7 +3,7 @@ import type { seeNews as call } from '#contract/news.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { seeUpTo } from '../core/store.ts';
 
-/** The viewer has seen their news: what comes after it is unread again. */
+/** Marks the viewer's news as seen up to a line; later news is unread. */
 export async function seeNews(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,

@@ -9,20 +9,20 @@ import { isOfPerson } from '../notifying/save-lines.ts';
 import type { VisibleNews } from './visible-news.ts';
 import { MAX_ACTS } from '../core/store.ts';
 
-/** People whom a line shows by name or picture. */
+/** The most people in a line by name or picture. */
 const SHOWN_PEOPLE = 3;
-/** Pins whose pictures a line shows. */
+/** The most pictures of pins in a line. */
 export const SHOWN_PINS = 3;
 
-/** What a line names beside who did it. */
+/** The parts of a line beside its people. */
 export interface NewsParts {
   readonly unread: boolean;
-  /** The owner of the board in the line. */
+  /** The owner of the line's board. */
   readonly owner: Person | null;
   readonly pins: readonly Pin[];
 }
 
-/** A line of news as the wire shows it to its reader. */
+/** A line of news in wire format. */
 export function toNews(visible: VisibleNews, parts: NewsParts): News {
   const { line, people, board } = visible;
   const isFull = line.acts >= MAX_ACTS;

@@ -13,17 +13,17 @@ import { publicBoards, publicPins, sharedBoards } from '../core/public-things.ts
 import { actsOf, type Act, type Line } from '../core/read-store.ts';
 import { isAboutAd, isAboutBoard, isAboutComment, isOfOwn } from '../core/rules.ts';
 
-/** A line of news that may be shown, and the people in it, each once, newest first. */
+/** A visible line of news, with its people, each once, newest first. */
 export interface VisibleNews {
   readonly line: Line;
   readonly people: readonly Person[];
-  /** What was saved, newest first, or commented on. */
+  /** The saved pins, newest first, or the commented pin. */
   readonly pinIds: readonly string[];
   readonly board: BoardRow | null;
   readonly comment: Comment | null;
   readonly draft: DraftLink | null;
   readonly ad: AdLink | null;
-  /** For whom the viewer is asked to act. */
+  /** The advertiser or business that the viewer is asked to act for. */
   readonly principal: Principal | null;
 }
 
@@ -31,8 +31,8 @@ export interface VisibleNews {
 export type FilterVisible = (lines: readonly Line[]) => Promise<VisibleNews[]>;
 
 /**
- * Filters the viewer's lines by what they may still see, in their order: not what was deleted, nor what is no
- * longer public, unless they share it or are invited to; nor what people did who are blocked from them.
+ * Filters the viewer's lines by what they may still see, keeping the order: without deleted things, without private
+ * ones unless they share them or are invited to them, and without acts by blocked people.
  */
 export const visibleNewsFor =
   (context: SignedInContext & AdNames): FilterVisible =>
@@ -95,7 +95,7 @@ async function visibleThings(
 
 function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): VisibleNews | null {
   const { kind, subjectId } = line;
-  // What is of one's own names a version of it, others a pin.
+  // For one's own things the reference is a version, otherwise a pin.
   const stands = (act: Act): boolean =>
     isOfOwn(kind) ||
     ((act.refId === '0' || things.pins.has(act.refId)) &&
@@ -127,15 +127,15 @@ function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): 
     const pinIds = things.pins.has(pinId) ? [pinId] : [];
     return { ...about, pinIds, ad: { id: subjectId, type: 'ad_link', name, url } };
   }
-  // An invitation that the viewer has answered is no longer shown.
+  // An answered invitation no longer appears.
   if (kind === 'acting_invite') {
     const principal = things.principals.get(subjectId);
     return principal ? { ...about, principal } : null;
   }
-  // A request that the business has answered is no longer shown.
+  // An answered request no longer appears.
   if (kind === 'sponsor' && !things.requested.has(subjectId)) return null;
   if (kind === 'save') {
-    // Notes of saves may be written in another order than the saves: the new pin's id says when it was made.
+    // Save jobs may run out of order, but the new pin's id tells when it was created.
     const saves = acts
       .filter((act) => things.people.has(act.actorId))
       .toSorted((one, other) => (one.refId < other.refId ? 1 : -1));

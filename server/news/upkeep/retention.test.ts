@@ -27,7 +27,7 @@ async function countsOf(personId: string): Promise<readonly number[]> {
   return (await Promise.all(counts)).map((rows) => rows.length);
 }
 
-/** Adds news of made-up people, which nobody is shown. */
+/** Adds news with made-up ids, which nobody reads. */
 function tellOf(readerId: string, actorId: string, subjectId: string) {
   const fact = { kind: 'save', readerId, actorId, subjectId, refId: actorId } as const;
   return app.db.transaction((tx) => notify({ tx, now: app.clock.now }, fact));

@@ -6,7 +6,7 @@ const NAME = 'news.sweep';
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
 
-/** Forgets what nothing was added to for long. */
+/** Deletes old lines without recent acts. */
 async function sweep(_payload: unknown, { tx, now, jobs }: JobContext): Promise<void> {
   const old = new Date(now.getTime() - NEWS_DAYS * DAY_MS);
   if ((await deleteLinesBefore(tx, old, BATCH)) === BATCH) await jobs.add(NAME, {});

@@ -12,19 +12,19 @@ import { mayBlock } from '../core/policy.ts';
 import { deleteFollowing, lockEdges } from '../core/store.ts';
 import { userView } from '../people/user-view.ts';
 
-/** Somebody blocked somebody: what they share has to end. */
+/** One person blocked another: everything they share must end. */
 export const userBlocked = defineEvent(
   'social.user-blocked',
   z.object({ person_id: z.string(), blocked_id: z.string() }),
 );
 
-/** The viewer blocks a person, which ends the follows between them; doing so again changes nothing. */
+/** Blocks a person and ends the follows between them; idempotent. */
 export async function blockUser(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<User> {
   const { tx, viewer, now, jobs } = context;
-  // A block is the person's own: no advertiser that they act for gives it to others.
+  // Blocks are personal: somebody acting for an advertiser cannot block on its behalf.
   if (viewer.subject) throw new Failure('ad_account_not_found', 'Advertiser not found.');
   const person = await withId(tx, input.blocked_user_id);
   if (person === null) throw new Failure('user_not_found', 'User not found.');
@@ -33,7 +33,7 @@ export async function blockUser(
     { follower: viewer.id, followee: person.id },
     { follower: person.id, followee: viewer.id },
   ];
-  // Held by whoever begins one of these follows: none slips in beside the block.
+  // The same lock as for new follows, so that none is created concurrently.
   await lockEdges(tx, [mine, theirs]);
   if (await insertBlock(tx, viewer.id, person.id, now)) {
     await userBlocked.announce(jobs, { person_id: viewer.id, blocked_id: person.id });

@@ -5,7 +5,7 @@ import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { blockedPage } from '../core/block-store.ts';
 import { pageOfPeople } from '../core/page-of-people.ts';
 
-/** Whom the viewer blocks, the last block first. */
+/** The people whom the viewer blocks, latest first. */
 export async function getBlockedUsers(
   context: SignedInContext,
   input: InputOf<typeof call>,

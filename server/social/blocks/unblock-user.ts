@@ -6,7 +6,7 @@ import { deleteBlock } from '../core/block-store.ts';
 import { withId } from '../core/find-person.ts';
 import { userView } from '../people/user-view.ts';
 
-/** The viewer no longer blocks a person; the follows that the block ended do not come back. */
+/** Unblocks a person; follows that the block ended are not restored. */
 export async function unblockUser(
   context: SignedInContext,
   input: InputOf<typeof call>,

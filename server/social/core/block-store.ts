@@ -5,17 +5,17 @@ import { blocks, isHidden, isSuspendedPerson, VIEWER, viewerValues } from '../sq
 
 const LAST_ID = '9223372036854775807';
 
-/** What sets one person apart from others: blocks, by who blocks, and suspensions. */
+/** Blocks by direction, and suspensions, around one person. */
 export interface Blocks {
-  /** Whom the person blocks. */
+  /** The people whom the person blocks. */
   readonly byViewer: ReadonlySet<string>;
-  /** Who blocks the person. */
+  /** The people who block the person. */
   readonly ofViewer: ReadonlySet<string>;
-  /** Who exists for nobody while they are suspended. */
+  /** Suspended people, who are hidden from everybody. */
   readonly suspended: ReadonlySet<string>;
 }
 
-/** True when the block is new. */
+/** Returns true if the block is new. */
 export async function insertBlock(
   tx: Tx,
   personId: string,
@@ -41,7 +41,10 @@ export async function deleteBlock(tx: Tx, personId: string, blockedId: string): 
   );
 }
 
-/** Both ways between the viewer, null for a visitor, and each of the others; it reads what belongs to identity. */
+/**
+ * The blocks, in both directions, between the viewer (null for a visitor) and each of the others; also reads identity's
+ * tables.
+ */
 export async function blocksBetween(
   tx: Tx,
   viewerId: string | null,
@@ -67,7 +70,7 @@ export async function blocksBetween(
   };
 }
 
-/** The indexes of the pairs with a block, either way, or in which the person is suspended. */
+/** The indexes of the pairs with a block, in either direction, or with a suspended person. */
 export async function blockedPairs(
   tx: Tx,
   pairs: readonly { readonly viewerId: string; readonly personId: string }[],
@@ -85,7 +88,7 @@ export async function blockedPairs(
   return rows.map(({ place }) => place);
 }
 
-/** Whom the person blocks, the last block first. */
+/** The people whom the person blocks, latest first. */
 export function blockedPage(
   tx: Tx,
   personId: string,

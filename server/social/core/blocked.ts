@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { blocksBetween, blockedPairs } from './block-store.ts';
 import { lockEdges } from './store.ts';
 
-/** Those of the people whom no block, either way, and no suspension hides from the viewer. */
+/** The people, of these, who are not hidden from the viewer by a block, in either direction, or a suspension. */
 export async function unblockedAmong(
   tx: Tx,
   viewer: Pick<Viewer, 'id'> | null,
@@ -16,7 +16,7 @@ export async function unblockedAmong(
   return new Set(ids.filter((id) => Object.values(hiding).every((hidden) => !hidden.has(id))));
 }
 
-/** The indexes of those pairs of whom unblockedAmong would keep the person from the viewer. */
+/** The indexes of the pairs in which unblockedAmong would hide the person from the viewer. */
 export async function blockedAmong(
   tx: Tx,
   pairs: readonly { readonly viewerId: string; readonly personId: string }[],
@@ -27,7 +27,7 @@ export async function blockedAmong(
   );
 }
 
-/** Whether a block sets the two apart; none comes in between until this transaction ends. */
+/** Whether a block exists between the two; prevents new ones until this transaction ends. */
 export async function isBlocked(tx: Tx, viewerId: string, personId: string): Promise<boolean> {
   await lockEdges(tx, [{ follower: viewerId, followee: personId }]);
   return !(await unblockedAmong(tx, { id: viewerId }, [personId])).has(personId);

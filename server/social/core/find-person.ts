@@ -6,16 +6,15 @@ import { peopleByIds, personByUsername, type Person as PersonRow } from '#server
 import { blocksBetween } from './block-store.ts';
 import { unblockedAmong } from './blocked.ts';
 
-/** How calls name a person; the id counts when both are given. */
+/** How calls name a person; the id takes precedence. */
 export interface PersonName {
   readonly username: string | null;
   readonly user_id: string | null;
 }
 
 /**
- * The person that a call names, or the viewer when it names nobody. Two people with a block between them do not
- * exist for each other [BOARD-19]. Refuses with user_not_found, and invalid_input when a visitor names
- * nobody.
+ * The person that a call names, or the viewer if it names nobody. Two people with a block between them do not exist for
+ * each other [BOARD-19]. Refuses with user_not_found, and with invalid_input if a visitor names nobody.
  */
 export async function findPerson(
   tx: Tx,
@@ -27,7 +26,7 @@ export async function findPerson(
   return person;
 }
 
-/** As findPerson, but whom the viewer blocks is there: it is where they take the block back. */
+/** Like findPerson, but also finds people whom the viewer blocks, so that they can unblock them. */
 export async function findPersonOrBlocked(
   tx: Tx,
   viewer: Viewer | null,

@@ -2,7 +2,7 @@ import type { Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { followersPage, followingPage } from './store.ts';
 
-/** The ids of at most `count` people: whom the viewer follows, newest first, then who follows the viewer. */
+/** The ids of at most `count` people: those whom the viewer follows, newest first, then the viewer's followers. */
 export async function nearestPeople(
   tx: Tx,
   viewer: Pick<Viewer, 'id'>,

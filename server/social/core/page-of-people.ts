@@ -4,7 +4,7 @@ import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { peopleViews, type Beholding } from './people-views.ts';
 import type { Edge } from './store.ts';
 
-/** Shows the people of at most `size` edges; one edge more means that there is a next page. */
+/** A page of people from at most `size` edges; one more edge means that there is a next page. */
 export async function pageOfPeople(
   looking: Beholding,
   edges: readonly Edge[],

@@ -6,14 +6,14 @@ import { shownPeople } from './shown-people-store.ts';
 import { followedAmong } from './store.ts';
 import { toPerson } from './view.ts';
 
-/** Who looks at people, through which transaction, with photos from where. */
+/** The context for viewing people: transaction, viewer and the base of photo URLs. */
 export interface Beholding {
   readonly tx: Tx;
   readonly viewer: Pick<Viewer, 'id'> | null;
   readonly origin: Pick<Origin, 'mediaUrl'>;
 }
 
-/** The people by id as the wire shows them to the viewer; whoever does not exist is left out. */
+/** People by id in wire format for the viewer; missing ones are left out. */
 export async function peopleViews(
   { tx, viewer, origin }: Beholding,
   personIds: readonly string[],
@@ -27,7 +27,9 @@ export async function peopleViews(
   return views;
 }
 
-/** The same by one statement, without those whom a block, either way, or a suspension hides from the viewer. */
+/**
+ * The same in one statement, without people hidden from the viewer by a block, in either direction, or a suspension.
+ */
 export async function unblockedPeopleViews(
   { tx, viewer, origin }: Beholding,
   personIds: readonly string[],

@@ -21,7 +21,7 @@ beforeAll(async () => {
     `insert into followers (bucket, person_id, follower_id, created_at)
      select bucket, person_id, followee_id, created_at from following`,
   );
-  // Some block many people, some are blocked by many.
+  // Some people block many, and some are blocked by many.
   await database.db.read.run(
     `insert into blocks (bucket, person_id, blocked_id, created_at)
      select 0, n % 20, 1000 + n, :at::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n
@@ -29,7 +29,7 @@ beforeAll(async () => {
      select 0, 50000 + n, n % 20, :at from generate_series(1, 20000) as n`,
     { at },
   );
-  // Only the owner of a table may gather its statistics.
+  // Only the owner of a table may ANALYZE it.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze following, followers, blocks');
   await asOwner.end();

@@ -1,6 +1,6 @@
 import { seesSecrets, type Actor } from '#server/kernel/context/context.ts';
 
-/** Nobody follows themself, nor somebody whom they block. */
+/** Refuses following oneself or a person one blocks. */
 export function mayFollow(
   viewer: { readonly id: string },
   person: { readonly id: string },
@@ -9,7 +9,7 @@ export function mayFollow(
   return viewer.id !== person.id && !blocked.byViewer.has(person.id);
 }
 
-/** Nobody blocks themself. */
+/** Refuses blocking oneself. */
 export function mayBlock(
   viewer: { readonly id: string },
   person: { readonly id: string },
@@ -17,7 +17,10 @@ export function mayBlock(
   return viewer.id !== person.id;
 }
 
-/** What only the person themself may see: their e-mail address, and counts of what is not public. */
+/**
+ * Whether private data is visible, to the person themself only: their e-mail address, and counts that include private
+ * things.
+ */
 export function mayKnowAll(viewer: Actor | null, person: { readonly id: string }): boolean {
   return viewer?.id === person.id && seesSecrets(viewer);
 }

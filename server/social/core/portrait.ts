@@ -11,7 +11,7 @@ import {
   type Media,
 } from '#server/media/index.ts';
 
-/** An upload of the viewer's becomes their photo, in place of the one before. */
+/** Replaces the viewer's photo with an upload. */
 export async function setPortrait(
   context: SignedInContext & { readonly media: Media },
   input: InputOf<typeof call>,
@@ -24,7 +24,7 @@ export async function setPortrait(
   return portraitOf(context.origin.mediaUrl, picture.signature);
 }
 
-/** The picture at an address, for a photo. An address of our own names one that they brought themself. */
+/** Fetches the picture at a URL for a photo. A URL of our own must be of the viewer's own upload. */
 export const portraitAt =
   (media: Media) =>
   async (context: SignedInContext, url: string): Promise<string> => {
@@ -34,7 +34,7 @@ export const portraitAt =
     throw new Failure('picture_unreachable', "The picture can't be fetched.");
   };
 
-/** The viewer's initials stand in for them again. */
+/** Removes the viewer's photo, so that their initials appear instead. */
 export async function removePortrait({ tx, viewer }: SignedInContext): Promise<Portrait> {
   await changePortrait(tx, viewer.id, null);
   return portraitOf('', null);

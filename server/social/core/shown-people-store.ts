@@ -4,7 +4,7 @@ import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isBlocked, isFollowed, viewerValues } from '../sql.ts';
 
-/** A person as lists show them, and whether the viewer follows them. */
+/** A person in a list, and whether the viewer follows them. */
 interface ShownPerson {
   readonly id: string;
   readonly username: string;
@@ -18,8 +18,8 @@ interface ShownPerson {
 }
 
 /**
- * Those of the people whom no block, either way, and no suspension hides from the viewer, null for a visitor; it
- * reads what belongs to identity.
+ * The people, of these, who are not hidden from the viewer (null for a visitor) by a block, in either direction, or a
+ * suspension; reads identity's tables.
  */
 export function shownPeople(
   tx: Tx,

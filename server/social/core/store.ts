@@ -5,16 +5,16 @@ import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isHidden, viewerValues } from '../sql.ts';
 
-// The first page starts behind everything: one form of the statement, whose plan always seeks.
+// The first page starts after the largest id, so that the statement is the same and its plan always seeks.
 const LAST_ID = '9223372036854775807';
 
-/** One line of a list of followers or followees. */
+/** An entry of a list of followers or followees. */
 export interface Edge {
   readonly id: string;
   readonly at: Date;
 }
 
-/** Adds the edges that are not there yet; the ids of those added. `followeeIds` in id order. */
+/** Adds the missing edges and returns the ids added. `followeeIds` must be in id order. */
 export async function insertFollowing(
   tx: Tx,
   personId: string,
@@ -31,7 +31,7 @@ export async function insertFollowing(
   return rows.map((row) => row.id);
 }
 
-/** True when the edge was there. */
+/** Returns true if the edge existed. */
 export async function deleteFollowing(
   tx: Tx,
   personId: string,
@@ -44,7 +44,7 @@ export async function deleteFollowing(
   return count === 1;
 }
 
-/** When the edge was made, or null when there is none. */
+/** When the edge was created; null if there is none. */
 export async function followingSince(
   tx: Tx,
   personId: string,
@@ -58,14 +58,14 @@ export async function followingSince(
   return row?.at ?? null;
 }
 
-/** Which of these people the person follows. */
+/** The people, of these, whom the person follows. */
 export async function followedAmong(
   tx: Tx,
   personId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // In order, and each by itself: with three equal signs the planner may as well take
-  // following_newest, and then reads past everybody whom the person follows.
+  // Ordered, and one subquery each: with three equality conditions the planner may choose following_newest, and then
+  // reads all rows of the follower.
   const rows = await tx.rows<{ id: string }>(
     `select wanted.id from unnest(:ids::bigint[]) as wanted (id)
      where wanted.id = (select followee_id from following
@@ -76,7 +76,7 @@ export async function followedAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Which of these people follow the person: by their own rows, which are the fact. */
+/** The people, of these, who follow the person; reads the followers' own rows, which are authoritative. */
 export async function followersAmong(
   tx: Tx,
   personId: string,
@@ -108,13 +108,13 @@ function pageOf(
   };
 }
 
-/** Whose list, and who reads it: null for a visitor. */
+/** The owner of the list, and its viewer: null for a visitor. */
 export interface EdgeList {
   readonly personId: string;
   readonly viewerId: string | null;
 }
 
-/** Whom the person follows, newest first. */
+/** The people whom the person follows, newest first. */
 export function followingPage(
   tx: Tx,
   { personId, viewerId }: EdgeList,
@@ -131,7 +131,7 @@ export function followingPage(
   );
 }
 
-/** Who follows the person, newest first. */
+/** The person's followers, newest first. */
 export function followersPage(
   tx: Tx,
   { personId, viewerId }: EdgeList,
@@ -148,7 +148,7 @@ export function followersPage(
   );
 }
 
-/** True when the mirror row was missing. */
+/** Returns true if the mirror row was missing. */
 export async function insertFollower(
   tx: Tx,
   personId: string,
@@ -163,7 +163,7 @@ export async function insertFollower(
   return count === 1;
 }
 
-/** True when the mirror row was there. */
+/** Returns true if the mirror row existed. */
 export async function deleteFollower(
   tx: Tx,
   personId: string,
@@ -176,7 +176,7 @@ export async function deleteFollower(
   return count === 1;
 }
 
-/** Makes whoever mirrors one of these edges wait until this transaction has ended. */
+/** Locks these edges: mirroring them waits until this transaction has ended. */
 export async function lockEdges(
   tx: Tx,
   edges: readonly { readonly follower: string; readonly followee: string }[],
@@ -199,7 +199,7 @@ export async function unlistedCountsOf(tx: Tx, personId: string): Promise<Unlist
   return row ?? { boards: 0, pins: 0 };
 }
 
-/** Changes the counts of what only the person's own profile counts. */
+/** Changes the counts of unlisted things, which only the person's own profile includes. */
 export async function changeUnlistedCounts(
   tx: Tx,
   personId: string,
@@ -218,7 +218,7 @@ export async function changeUnlistedCounts(
   );
 }
 
-/** Locks these counts and writes what `count` finds if that differs; true when it did. */
+/** Locks these counts and corrects them to the result of `count`; returns true if they differed. */
 export async function correctUnlistedCounts(
   tx: Tx,
   personId: string,

@@ -4,7 +4,7 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { portraitOf, type Person as PersonRow } from '#server/identity/index.ts';
 import type { UnlistedCounts } from './store.ts';
 
-/** A person as a pin, a board or a list of people shows them; `mediaUrl` as portraitOf has it. */
+/** A person in wire format, as part of a pin, a board or a list; `mediaUrl` as in portraitOf. */
 export function toPerson(
   row: Pick<
     PersonRow,
@@ -35,7 +35,7 @@ export function toPerson(
   };
 }
 
-/** A person's profile as others see it: what is not public is not counted [SEC-28]. */
+/** A person's profile for others, whose counts exclude private things [SEC-28]. */
 export function toUser(
   row: PersonRow,
   by: {
@@ -73,13 +73,13 @@ export function toUser(
   };
 }
 
-/** Whoever said no name is called by their username, which is then said once. */
+/** Uses the username, once, if there is no other name. */
 function titleOf({ fullName, username }: PersonRow): string {
   const name = fullName.trim();
   return name === '' || name === username ? username : `${name} (${username})`;
 }
 
-/** A person's profile as they see it themself, with all that is theirs. */
+/** A person's profile for themself, including private data. */
 export function toOwnUser(
   row: PersonRow,
   own: {
@@ -101,7 +101,7 @@ export function toOwnUser(
   };
 }
 
-/** The host of the website that their profile names. */
+/** The host of the website in their profile. */
 export function websiteHost({ websiteUrl }: Pick<PersonRow, 'websiteUrl'>): string | null {
   return websiteUrl === null ? null : (URL.parse(websiteUrl)?.hostname ?? null);
 }

@@ -11,7 +11,7 @@ import { followChanged } from './follow-applied.ts';
 import { mayFollow } from '../core/policy.ts';
 import { insertFollowing, lockEdges } from '../core/store.ts';
 
-/** Follows all of them or, when one cannot be followed, none; answers who was new. */
+/** Follows all of them or, if one cannot be followed, none; returns the people and the newly followed ids. */
 export async function followAll(
   context: SignedInContext,
   wanted: readonly string[],
@@ -30,7 +30,7 @@ export async function followAll(
   return { people, added };
 }
 
-// In id order, so that two requests over the same people lock their rows in one order [SEC-70].
+// In id order, so that concurrent requests lock rows in the same order [SEC-70].
 async function peopleToFollow(
   context: SignedInContext,
   wanted: readonly string[],

@@ -13,10 +13,10 @@ import {
 
 const edge = z.object({ follower_id: z.string(), followee_id: z.string() });
 
-/** A follow was written or removed, on the follower's side. */
+/** A follow was created or removed on the follower's side. */
 export const followChanged = defineEvent('social.follow-applied', edge);
 
-/** A new follow, once both sides have it. */
+/** A new follow, after both sides are written. */
 export const personFollowed = defineEvent('social.person-followed', edge);
 
 async function applyFollow(follow: z.infer<typeof edge>, context: JobContext): Promise<void> {
@@ -26,9 +26,9 @@ async function applyFollow(follow: z.infer<typeof edge>, context: JobContext): P
 }
 
 /**
- * Brings the followee's side into line with the follower's row, which is the fact. It does not say
- * "one more" but looks how things stand, so it may run twice, late, or out of order [SEC-67]: the
- * job of the last change always sees that change. True when the followee has one follower more.
+ * Brings the followee's side into line with the follower's row, which is authoritative. It compares states instead of
+ * incrementing, so it may run twice, late, or out of order [SEC-67]: the job of the last change always sees that
+ * change. Returns true if the followee gained a follower.
  */
 export async function mirrorFollow(tx: Tx, follower: string, followee: string): Promise<boolean> {
   await lockEdges(tx, [{ follower, followee }]);
@@ -37,7 +37,7 @@ export async function mirrorFollow(tx: Tx, follower: string, followee: string): 
     if (await deleteFollower(tx, followee, follower)) await changeFollowerCount(tx, followee, -1);
     return false;
   }
-  // The followee was erased while the follow was under way: what nobody mirrors is no fact.
+  // The followee was erased meanwhile: a follow without a mirror is deleted.
   if (!(await peopleByIds(tx, [followee])).has(followee)) {
     await deleteFollowing(tx, follower, followee);
     await changeFollowingCount(tx, follower, -1);

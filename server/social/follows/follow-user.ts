@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { followAll } from './follow-all.ts';
 import { userView } from '../people/user-view.ts';
 
-/** The viewer follows a person; doing so again changes nothing. */
+/** Follows a person; idempotent. */
 export async function followUser(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -13,7 +13,7 @@ export async function followUser(
   const { people, added } = await followAll(context, [input.user_id]);
   const [person] = people;
   if (!person) throw new Failure('user_not_found', 'User not found.');
-  // The followee's own count follows by the job; the answer already tells what it will be.
+  // A job updates the followee's own count; the response includes it already.
   return userView(context, person, {
     followers: added.length,
   });

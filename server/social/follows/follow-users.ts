@@ -3,7 +3,7 @@ import type { followUsers as call } from '#contract/social.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { followAll } from './follow-all.ts';
 
-/** The viewer follows several people at once, all or none. */
+/** Follows several people, all or none. */
 export async function followUsers(
   context: SignedInContext,
   input: InputOf<typeof call>,

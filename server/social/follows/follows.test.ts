@@ -90,7 +90,7 @@ test('both lists run newest first, page by page, without gap or repetition', asy
   const [star, ...fans] = (await people(6)) as [TestPerson, ...TestPerson[]];
   for (const fan of fans) {
     await fan.call(followUser, { user_id: star.id });
-    // Two of them in the same moment: the order then rests on the ids.
+    // Two of them at the same time, so that ids decide the order.
     if (fan !== fans[2]) app.clock.now = new Date(app.clock.now.getTime() + 1000);
   }
   await star.call(followUsers, { followee_ids: fans.map((fan) => fan.id).join(',') });

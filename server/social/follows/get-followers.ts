@@ -6,7 +6,7 @@ import { findPerson } from '../core/find-person.ts';
 import { pageOfPeople } from '../core/page-of-people.ts';
 import { followersPage } from '../core/store.ts';
 
-/** Who follows a person, newest first. */
+/** A person's followers, newest first. */
 export async function getFollowers(
   context: Context,
   input: InputOf<typeof call>,

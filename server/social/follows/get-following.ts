@@ -6,7 +6,7 @@ import { findPerson } from '../core/find-person.ts';
 import { pageOfPeople } from '../core/page-of-people.ts';
 import { followingPage } from '../core/store.ts';
 
-/** Whom a person follows, newest first. */
+/** The people whom a person follows, newest first. */
 export async function getFollowing(
   context: Context,
   input: InputOf<typeof call>,

@@ -8,7 +8,7 @@ import { followChanged } from './follow-applied.ts';
 import { deleteFollowing } from '../core/store.ts';
 import { userView } from '../people/user-view.ts';
 
-/** The viewer no longer follows a person; doing so again changes nothing. */
+/** Unfollows a person; idempotent. */
 export async function unfollowUser(
   context: SignedInContext,
   input: InputOf<typeof call>,

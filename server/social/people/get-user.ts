@@ -11,7 +11,7 @@ export async function getUser(
   context: Context & { readonly media: Media },
   input: InputOf<typeof call>,
 ): Promise<User> {
-  // Before the transaction begins: the first answer takes a moment.
+  // Before the transaction begins, because the first check takes a moment.
   const makesVideos = context.viewer !== null && (await context.media.videos.can());
   const person = await findPersonOrBlocked(context.tx, context.viewer, input);
   if (input.redirect && isAtFormerName(input, person.username)) {

@@ -59,7 +59,7 @@ test('the picture at an address becomes the photo; what is none changes nothing'
   for (const [profile_image_url, code] of [
     [`${origin}/none.png`, 'picture_unreachable'],
     [`${origin}/words.png`, /^picture_un(readable|supported)$/],
-    // Neither the network of the server nor a picture that somebody else brought.
+    // Neither the server's network nor a picture that another person uploaded.
     ['http://127.0.0.1:1/me.png', 'picture_unreachable'],
     ['http://169.254.169.254/me.png', 'picture_unreachable'],
     [photo ?? '', 'picture_unreachable'],

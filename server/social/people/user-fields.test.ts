@@ -19,9 +19,11 @@ const ffmpeg = await findFfmpeg({ ffmpeg: null, path: PATH }, pino({ level: 'sil
 
 let app: TestApp;
 let ann: TestPerson;
-/** Ann, who has everything, as Eve sees her who follows her, as she sees herself; and Eve, who has nothing, as a visitor does. */
+/**
+ * `full`: Ann, with everything, for her follower Eve; `own`: Ann for herself; `bare`: Nil, with nothing, for a visitor.
+ */
 const users: Record<'full' | 'own' | 'bare', User> = {} as never;
-/** Ann once more, as GraphQL shows whose pin it is. */
+/** Ann again, as a pin's pinner in GraphQL. */
 let pinner: Record<string, unknown> = {};
 
 beforeAll(async () => {
@@ -50,7 +52,7 @@ afterAll(() => app.close());
 
 const media = (size: string) => expect.stringMatching(new RegExp(`/${size}/.*\\.webp$`));
 
-/** The specification's spelling, the wire's, what it is of somebody else without anything, and with; of oneself. */
+/** The specification's name, the wire's name, and the expected value for `bare`, `full` and `own`. */
 const fields: readonly (readonly [string, keyof User, unknown, unknown, unknown])[] = [
   ['entityId', 'id', /^\d{19}$/, () => ann.id, () => ann.id],
   ['username', 'username', 'nil', 'ann', 'ann'],
@@ -85,7 +87,7 @@ describe('a user tells in both spellings', () => {
     expect(graphqlName(snake)).toBe(camel);
     const received = [users.bare, users.full, users.own].map((user) => user[snake]);
     expect(received).toEqual([bare, full, own].map(expected));
-    // Where GraphQL shows the person, the field is the same there.
+    // If GraphQL has the field, it has the same value.
     if (camel in pinner) expect(pinner[camel]).toEqual(expected(full));
   });
 });

@@ -14,7 +14,7 @@ interface Looking {
   readonly origin: Pick<Origin, 'mediaUrl'>;
 }
 
-/** A person's profile as the viewer may see it; `coming` is what a job will add to their followers. */
+/** A person's profile for the viewer; `coming` is what a job will add to their followers. */
 export async function userView(
   { tx, viewer, origin }: Looking,
   person: PersonRow,

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A follow, from either side of it. */
+/** A follow, from either side. */
 export interface Follow {
   readonly followerId: string;
   readonly followeeId: string;
 }
 
-/** Follows that the person is on either side of, at most `limit` of each. */
+/** Follows with the person on either side, at most `limit` of each. */
 export function followsOf(tx: Tx, personId: string, limit: number): Promise<Follow[]> {
   return tx.rows<Follow>(
     `(select person_id as "followerId", followee_id as "followeeId" from following
@@ -19,7 +19,7 @@ export function followsOf(tx: Tx, personId: string, limit: number): Promise<Foll
   );
 }
 
-/** Deletes the blocks that the person is on either side of. */
+/** Deletes the blocks with the person on either side. */
 export async function deleteBlocks(tx: Tx, personId: string): Promise<void> {
   const name = { bucket: bucketOf(personId), personId };
   await tx.run('delete from blocks where bucket = :bucket and person_id = :personId', name);

@@ -8,18 +8,17 @@ import {
 } from './erase-person-store.ts';
 import { deleteFollower, deleteFollowing, lockEdges } from '../core/store.ts';
 
-/** Each holds a lock until the transaction ends, and PostgreSQL has room for some thousands. */
+/** Each holds a lock until the transaction ends, and PostgreSQL has room for a few thousand. */
 const BATCH = 500;
 
 /**
- * Takes a person out of everybody's follows and blocks, with both sides' counts in this transaction: a job
- * would find the person gone. False when more is left for another transaction.
+ * Deletes a person's follows and blocks, with both sides' counts in this transaction: a job would run after the person
+ * is gone. Returns false if another transaction must continue.
  */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   const { tx } = context;
   const follows = await followsOf(tx, personId, BATCH);
-  // All of the edges first, in one order: whoever mirrors one of them holds it before any person's
-  // row, and so do we.
+  // Edges are locked first, in order, as mirroring locks an edge before any person's row.
   const inOrder = follows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   await lockEdges(
     tx,

@@ -4,7 +4,7 @@ import type { Counter } from '#server/kernel/jobs/reconcile.ts';
 import { mirrorFollow } from '../follows/follow-applied.ts';
 import { edgeCounts, edgesOf, looseEdges, mirrors } from './reconcile-store.ts';
 
-/** The counts of follows, and the mirror of each on the followee's side. */
+/** The counts of follows, and their mirror rows on the followee's side. */
 export const socialCounters: readonly Counter[] = [
   { name: 'both sides of follows', followsByJob: true, find: mirrors, repair: mirrorFollowsOf },
   {

@@ -29,13 +29,13 @@ export async function edgesOf(
   return row ?? { followers: 0, following: 0 };
 }
 
-/** One follow whose two rows are not both there. */
+/** A follow with one of its two rows missing. */
 export interface LooseEdge {
   readonly follower: string;
   readonly followee: string;
 }
 
-// The bucket of the other side is in its id: bits 12 to 21.
+// The bucket of the other person is in bits 12 to 21 of their id.
 const LOOSE = `
   select f.person_id as follower, f.followee_id as followee from following f
   where f.bucket = p.bucket and f.person_id = p.id and not exists (
@@ -47,7 +47,7 @@ const LOOSE = `
     select 1 from following f where f.bucket = (m.follower_id >> 12) & 1023
       and f.person_id = m.follower_id and f.followee_id = m.person_id)`;
 
-/** People, and whether a follow from or to them lacks one of its rows. */
+/** People, and whether one of their follows lacks a row. */
 export function mirrors(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
     `select p.id as key, exists (${LOOSE}) as wrong

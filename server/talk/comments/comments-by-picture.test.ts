@@ -32,7 +32,7 @@ test.each(['objectId', 'object_id'])(
     const list = await app.visitor().resource('AggregatedCommentFeed', 'get', { [name]: picture });
     expect(list.envelope.resource_response.data).toHaveLength(1);
     expect(await textsAt(ann, pin.id)).toEqual(['By the picture alone.']);
-    // It stands at the first public pin where comments are on.
+    // It is stored at the first public pin that allows comments.
     await ann.call(updatePin, { id: pin.id, comments_disabled: true });
     await ben.resource('AggregatedComment', 'create', { [name]: picture, text: 'At the save.' });
     const at = await app.db.read.row<{ at: string }>(

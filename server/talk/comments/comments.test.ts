@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const aPinOf = async (person: TestPerson): Promise<Pin> => aPin(person, (await aBoard(person)).id);
 const say = (who: TestPerson, pinId: string, text: string, more = {}) => {
-  // Ids of one moment are in no order: in life no two are made by hand in the same millisecond.
+  // Ids of the same millisecond have no order; manual comments never share one.
   app.clock.now = new Date(app.clock.now.getTime() + 1);
   return who.call(createComment, { pinId, text, ...more });
 };

@@ -32,7 +32,7 @@ type ShownPin = Awaited<ReturnType<typeof findPin>>;
 
 const ATTEMPTS = 5;
 
-/** The viewer writes at a pin that they see; a reply is written where the comment was that it answers. */
+/** Comments on a pin that the viewer can see; a reply is stored at the pin of its parent comment. */
 export async function createComment(context: SignedInContext, input: Input): Promise<Comment> {
   const visibility = visibilityOf(context);
   const pin = await findPinToCommentOn(visibility, await pinIdOf(visibility, input));
@@ -44,7 +44,7 @@ export async function createComment(context: SignedInContext, input: Input): Pro
   const at =
     parent === null || parent.pinId === pin.id ? pin : await heldPin(visibility, parent.pinId);
   if (!mayComment(at)) throw noSuchComment();
-  // Before its pin's count, as everywhere: so two changes never wait for each other.
+  // Before its pin's count, in the same lock order as everywhere, which prevents deadlocks.
   if (parent !== null && !(await changeReplyCount(context.tx, parent.id, 1))) {
     throw noSuchComment();
   }
@@ -64,7 +64,7 @@ async function pinIdOf(visibility: Visibility, input: Input): Promise<string> {
   if (input.pinId !== null) return input.pinId;
   const objectId = objectIdOf(input);
   if (objectId === null) throw unnamedPin();
-  // Through a visibility of its own: the pin is checked again once it is locked.
+  // With a separate visibility, because the pin is checked again after locking.
   const pins = (await pinsOfPicture(visibilityOf(visibility), objectId)).filter(mayComment);
   const pin = pins.find(({ areCommentsOff }) => !areCommentsOff) ?? pins[0];
   if (pin === undefined) throw noSuchPin();
@@ -78,7 +78,7 @@ async function findPinToCommentOn(visibility: Visibility, id: string): Promise<S
   return pin;
 }
 
-// Locked before it is checked: nothing is written at a pin that is being deleted.
+// Locked before the check, so that no comment is added to a pin being deleted.
 async function heldPin(visibility: Visibility, id: string): Promise<ShownPin> {
   if (!isStorableId(id) || !(await holdPin(visibility.tx, id))) throw noSuchPin();
   return findPin(visibility, id);

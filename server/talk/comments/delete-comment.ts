@@ -13,7 +13,7 @@ import {
 import { mayDeleteComment } from '../core/policy.ts';
 import { noSuchComment } from './see-comments.ts';
 
-/** Deletes a comment of the viewer's, or at a pin of theirs, with its replies. */
+/** Deletes a comment by the viewer, or on their pin, with its replies. */
 export async function deleteComment(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -21,19 +21,19 @@ export async function deleteComment(
   const row = await commentById(context.tx, input.commentId);
   if (row === null) throw noSuchComment();
   const [pin] = await seePins(visibilityOf(context), [row.pinId]);
-  // Its own person may leave a pin that they no longer see; a program only what it was trusted with.
+  // The author may delete it even if they no longer see the pin; a program only what its scopes let it see.
   const isHidden = pin === undefined && !seesSecrets(context.viewer);
   const may = !isHidden && mayDeleteComment(context.viewer, row, pin ?? null);
   if (!may || !(await removeComment(context.tx, row))) throw noSuchComment();
   return null;
 }
 
-/** Takes a comment away with its replies and all that counts them; false when it is gone already. */
+/** Deletes a comment with its replies and corrects the counts; returns false if it was already deleted. */
 export async function removeComment(
   tx: Tx,
   { id, pinId, parentId }: Pick<CommentRow, 'id' | 'pinId' | 'parentId'>,
 ): Promise<boolean> {
-  // The parent first, as a reply does that is being written: so two changes never wait for each other.
+  // Locks the parent first, like creating a reply, which prevents deadlocks.
   if (parentId !== null) await lockComment(tx, parentId);
   if ((await lockComment(tx, id)) === null) return false;
   const gone = await deleteCommentRows(tx, id);

@@ -2,7 +2,7 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { pinsDeleted } from '#server/pins/index.ts';
 import { deleteCommentsOfPins } from '../core/comment-store.ts';
 
-/** What was written at a pin goes with it; nobody has seen it since the pin went. */
+/** Deletes a pin's comments, which have been invisible since the pin was deleted. */
 export const forgetPinsTask: Task = pinsDeleted.heardBy(({ pin_ids: ids }, { tx }) =>
   deleteCommentsOfPins(tx, ids),
 );

@@ -17,11 +17,11 @@ import { findComment, filterVisibleRows, showComments } from './see-comments.ts'
 type Input = InputOf<typeof call>;
 interface Thread {
   readonly next: (after: string | null, limit: number) => Promise<CommentRow[]>;
-  /** The pin at which it is read. */
+  /** The pin where it is read. */
   readonly at: string | null;
 }
 
-/** Comments on a picture or replies to one, oldest first: ids, load, filter, show. */
+/** Comments on a picture, or replies to one, oldest first: ids, load, filter, show. */
 export async function getComments(context: Context, input: Input): Promise<Page<Comment[]>> {
   const visibility = visibilityOf(context);
   const { next, at } = await threadOf(visibility, input);

@@ -6,12 +6,12 @@ import { commentById, commentsByIds, type CommentRow } from '../core/comment-sto
 import { mayDeleteComment, mayShowComment } from '../core/policy.ts';
 import { toComment } from '../core/view.ts';
 
-/** What is said of a comment that is not there, and alike of one that may not be seen [SEC-27]. */
+/** The same failure for missing and invisible comments [SEC-27]. */
 export function noSuchComment(): Failure {
   return new Failure('comment_not_found', 'Comment not found.');
 }
 
-/** Those of the comments that are at the pin `at`, or at no pin in particular, for the viewer. */
+/** The comments, of these, that the viewer may see at the pin `at`; null for no particular pin. */
 export async function filterVisibleRows(
   visibility: Visibility,
   rows: readonly CommentRow[],
@@ -29,7 +29,7 @@ export async function filterVisibleRows(
   });
 }
 
-/** A comment that the viewer may see at the pin that it was written at; refuses with comment_not_found. */
+/** A comment that the viewer may see at its own pin; refuses with comment_not_found. */
 export async function findComment(visibility: Visibility, id: string): Promise<CommentRow> {
   const row = await commentById(visibility.tx, id);
   if (row === null || (await filterVisibleRows(visibility, [row], row.pinId)).length === 0)
@@ -37,7 +37,7 @@ export async function findComment(visibility: Visibility, id: string): Promise<C
   return row;
 }
 
-/** The comments as the wire shows them to the viewer, who may see them; without whoever is gone. */
+/** The comments in wire format, assuming that the viewer may see them; without those of people who no longer exist. */
 export async function showComments(
   visibility: Visibility,
   rows: readonly CommentRow[],
@@ -55,14 +55,14 @@ export async function showComments(
   });
 }
 
-/** One comment, which the viewer is known to see. */
+/** A comment in wire format, assuming that the viewer may see it. */
 export async function showComment(visibility: Visibility, row: CommentRow): Promise<Comment> {
   const [view] = await showComments(visibility, [row]);
   if (view === undefined) throw noSuchComment();
   return view;
 }
 
-/** Those of the comments that are at public pins and that the viewer may see, by id. */
+/** The comments, of these, on public pins that the viewer may see, by id. */
 export async function publicComments(
   visibility: Visibility,
   ids: readonly string[],

@@ -4,12 +4,12 @@ import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 export interface CommentRow {
   readonly id: string;
   readonly objectId: string;
-  /** The pin that it was written at. */
+  /** The pin where it was written. */
   readonly pinId: string;
   readonly parentId: string | null;
   readonly personId: string;
   readonly text: string;
-  /** Ids of the people whom it names. */
+  /** Ids of the mentioned people. */
   readonly mentions: readonly string[];
   readonly replyCount: number;
   readonly createdAt: Date;
@@ -19,7 +19,7 @@ const COLUMNS = `id, object_id as "objectId", pin_id as "pinId", parent_id as "p
   person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
   created_at as "createdAt"`;
 
-/** Null when another process took the same id. */
+/** Returns null if another process used the same id. */
 export function insertComment(
   tx: Tx,
   row: Omit<CommentRow, 'replyCount'>,
@@ -52,7 +52,7 @@ export function commentById(tx: Tx, id: string): Promise<CommentRow | null> {
   });
 }
 
-/** The comments with these ids, in no order; ids without one are left out. */
+/** The comments with these ids, unordered; missing ones are left out. */
 export function commentsByIds(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
   return tx.rows<CommentRow>(
     `select ${COLUMNS} from comments
@@ -61,7 +61,7 @@ export function commentsByIds(tx: Tx, ids: readonly string[]): Promise<CommentRo
   );
 }
 
-/** As commentById, locked until the transaction ends. */
+/** Like commentById, but locked until the transaction ends. */
 export function lockComment(tx: Tx, id: string): Promise<CommentRow | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
   return tx.row<CommentRow>(
@@ -70,7 +70,7 @@ export function lockComment(tx: Tx, id: string): Promise<CommentRow | null> {
   );
 }
 
-/** What is not a reply, oldest first, whatever pin it was written at. */
+/** Comments that are no replies, oldest first, from all pins of the picture. */
 export function commentsOfPicture(
   tx: Tx,
   objectId: string,
@@ -100,7 +100,7 @@ export function repliesTo(
   );
 }
 
-/** Counts a reply more, or fewer; false when the comment is gone. */
+/** Adds `by` to the number of replies; returns false if the comment does not exist. */
 export async function changeReplyCount(tx: Tx, id: string, by: 1 | -1): Promise<boolean> {
   const rows = await tx.run(
     'update comments set reply_count = reply_count + :by where bucket = :bucket and id = :id',
@@ -109,7 +109,7 @@ export async function changeReplyCount(tx: Tx, id: string, by: 1 | -1): Promise<
   return rows === 1;
 }
 
-/** Deletes a comment with its replies; answers how many rows went. */
+/** Deletes a comment with its replies; returns the number of rows. */
 export function deleteCommentRows(tx: Tx, id: string): Promise<number> {
   return tx.run('delete from comments where bucket = :bucket and (id = :id or parent_id = :id)', {
     bucket: bucketOf(id),
@@ -125,7 +125,7 @@ export async function deleteCommentsOfPins(tx: Tx, pinIds: readonly string[]): P
   );
 }
 
-/** Ids of some comments by a person, at most `limit`. */
+/** The ids of at most `limit` comments by a person. */
 export async function commentIdsBy(tx: Tx, personId: string, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'select id from comments where person_id = :personId order by bucket, id limit :limit',

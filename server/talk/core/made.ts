@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '#server/kernel/jobs/define-event.ts';
 
-/** Somebody wrote a comment; `parent_id` is null for what answers none. */
+/** A new comment; `parent_id` is null if it is no reply. */
 export const commentMade = defineEvent(
   'talk.comment-made',
   z.object({

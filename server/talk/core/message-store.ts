@@ -15,8 +15,8 @@ const COLUMNS = `m.id, m.conversation_id as "conversationId", m.person_id as "pe
 const END = '9223372036854775807';
 
 /**
- * Adds the next message of a conversation, which the caller holds, and puts it at the head of the
- * lists of those whom it reaches; its sender has read it, and is in.
+ * Adds the next message of a conversation, which the caller has locked, and moves it to the top of its recipients'
+ * lists; for its sender it is read and accepted.
  */
 export async function insertMessage(
   tx: Tx,
@@ -80,7 +80,7 @@ export function newestMessages(
   );
 }
 
-/** How many messages of others the member has not read, for each conversation; counted to `most`. */
+/** The number of others' unread messages for the member in each conversation, up to `most`. */
 export async function unreadIn(
   tx: Tx,
   personId: string,
@@ -103,7 +103,7 @@ export async function unreadIn(
   return new Map(rows.map((row) => [row.id, row.unread]));
 }
 
-/** Conversations with something newer than the person has read, at most `limit`, and who else is in each. */
+/** At most `limit` conversations with unread messages, with the other members of each. */
 export function unreadOf(tx: Tx, personId: string, limit: number): Promise<{ others: string[] }[]> {
   return tx.rows(
     `select array(
@@ -117,7 +117,7 @@ export function unreadOf(tx: Tx, personId: string, limit: number): Promise<{ oth
   );
 }
 
-/** How many messages the person has sent to the conversation. */
+/** The number of messages that the person has sent to the conversation. */
 export async function sentBy(tx: Tx, conversationId: string, personId: string): Promise<number> {
   const row = await tx.row<{ sent: number }>(
     `select count(*)::int as sent from messages
@@ -127,7 +127,7 @@ export async function sentBy(tx: Tx, conversationId: string, personId: string): 
   return row?.sent ?? 0;
 }
 
-/** Deletes some messages by a person; answers how many, at most `limit`. */
+/** Deletes at most `limit` messages by a person; returns their number. */
 export function deleteMessagesBy(tx: Tx, personId: string, limit: number): Promise<number> {
   return tx.run(
     `delete from messages where (bucket, id) in (

@@ -1,6 +1,6 @@
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** The picture that is named, by either spelling of the wire; null for none. */
+/** The named picture, by either spelling of the parameter; null if none. */
 export function objectIdOf(input: {
   readonly objectId: string | null;
   readonly object_id?: string | null | undefined;
@@ -8,7 +8,7 @@ export function objectIdOf(input: {
   return input.objectId ?? input.object_id ?? null;
 }
 
-/** Neither a pin nor a picture was named. */
+/** The failure if neither a pin nor a picture is named. */
 export function unnamedPin(): Failure {
   return new Failure('invalid_input', 'Say which Pin: its pinId, or the objectId of its picture.');
 }

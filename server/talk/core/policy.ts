@@ -1,11 +1,11 @@
 import type { MessagesFrom } from '#contract/identity/settings.ts';
 
-/** Nobody comments on a pin of somebody who is blocked from them. */
+/** Refuses comments on pins of blocked people. */
 export function mayComment(pin: { readonly pinnerIsBlocked: boolean }): boolean {
   return !pin.pinnerIsBlocked;
 }
 
-/** A comment is deleted by who wrote it, by who pinned what it was written at, and by whose board that is on. */
+/** A comment may be deleted by its author, by its pin's creator, and by the owner of that pin's board. */
 export function mayDeleteComment(
   viewer: { readonly id: string } | null,
   comment: { readonly personId: string },
@@ -16,8 +16,8 @@ export function mayDeleteComment(
 }
 
 /**
- * A comment is at the pin that it was written at and, when that pin is on a public board, at every
- * other pin of the picture: so that none reveals a pin that is not public [SEC-28].
+ * A comment appears at its own pin and, if that pin is on a public board, at every other pin of the picture: so none
+ * reveals a private pin [SEC-28].
  */
 export function mayShowComment(
   comment: { readonly pinId: string },
@@ -27,7 +27,7 @@ export function mayShowComment(
   return !pin.areCommentsOff && (comment.pinId === at || pin.privacy === 'public');
 }
 
-/** A conversation is its members'; one with blocked people alone is not shown. */
+/** Only members see a conversation, and not if all others are blocked. */
 export function maySeeConversation(
   viewer: { readonly id: string },
   members: readonly { readonly personId: string }[],
@@ -38,7 +38,7 @@ export function maySeeConversation(
   return others.length === 0 || others.some((member) => free.has(member.personId));
 }
 
-/** Nobody is written to by somebody whom they block, or who blocks them. */
+/** Refuses messages if a block exists, in either direction. */
 export function mayWriteTo(
   people: readonly { readonly id: string }[],
   free: ReadonlySet<string>,
@@ -46,12 +46,12 @@ export function mayWriteTo(
   return people.every((person) => free.has(person.id));
 }
 
-/** Who begins a conversation with somebody has to be among those from whom they take messages. */
+/** Whether somebody may start a conversation, by the recipient's setting. */
 export function mayBegin(from: MessagesFrom | undefined, isFollowed: boolean): boolean {
   return from === 'anyone' || (from === 'followed' && isFollowed);
 }
 
-/** Until somebody has accepted, only a few messages may wait for it. */
+/** Until somebody has accepted, only a few messages may be sent. */
 export function maySay(
   others: readonly { readonly state: string }[],
   sent: number,
@@ -60,7 +60,7 @@ export function maySay(
   return others.some((member) => member.state === 'in') || sent < most;
 }
 
-/** What is secret goes to nobody by e-mail, whoever sends it [SEC-28]. */
+/** Secret things are never e-mailed [SEC-28]. */
 export function mayBeMailed(thing: { readonly privacy: string }): boolean {
   return thing.privacy !== 'secret';
 }

@@ -5,7 +5,7 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import type { CommentRow } from './comment-store.ts';
 import type { MessageRow } from './message-store.ts';
 
-/** A comment as the wire shows it. */
+/** A comment in wire format. */
 export function toComment(
   row: CommentRow,
   by: {
@@ -27,7 +27,7 @@ export function toComment(
   };
 }
 
-/** A message as the wire shows it; `pin` is null where the viewer may not see it. */
+/** A message in wire format; `pin` is null if the viewer may not see it. */
 export function toMessage(row: MessageRow, sender: Person, pin: Pin | null): Message {
   return {
     id: row.id,
@@ -41,7 +41,7 @@ export function toMessage(row: MessageRow, sender: Person, pin: Pin | null): Mes
   };
 }
 
-/** A conversation as the wire shows it to one of its members. */
+/** A conversation in wire format for one of its members. */
 export function toConversation(
   row: { readonly conversationId: string; readonly createdAt: Date; readonly state: string },
   by: {

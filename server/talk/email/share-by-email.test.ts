@@ -16,14 +16,14 @@ let noor: TestPerson;
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL: SITE, HOST_ALIASES: '127.0.0.1' });
   operator = await app.person('ada');
-  // On a public address the first to come is none without the code that is printed at the start.
+  // On a public address the first person does not become the operator without the server's code.
   await app.db.read.run('update people set is_operator = true where id = :id', { id: operator.id });
   noor = await app.person('noor');
   await noor.call(updateSettings, { full_name: 'Noor <b>Haddad' });
 });
 afterAll(() => app.close());
 
-/** What has been written since it was last asked. */
+/** Returns and deletes the messages in the outbox. */
 async function written() {
   await app.runJobs();
   const { data } = await operator.call(getOutbox, {});

@@ -13,7 +13,7 @@ import { shareEmail, type SharedThing } from './share-email.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Sends what the viewer sees, and anybody with its link may see, to an e-mail address. */
+/** Sends something to an e-mail address, if the viewer and everybody with its link may see it. */
 export async function shareByEmail(
   context: SignedInContext,
   input: Input,
@@ -30,7 +30,7 @@ export async function shareByEmail(
     message: input.message ?? null,
     locale: origin.locale,
   });
-  // The answer does not say either that somebody wants no such mail.
+  // The response does not reveal either that somebody wants no such mail.
   const unwilling = await addressesWithoutMail(tx, [input.email.toLowerCase()]);
   if (unwilling.size === 0) {
     await queueMail(context, { ...letter, to: input.email, senderId: viewer.id });

@@ -1,21 +1,21 @@
 import { inLanguage, writeEmail } from '#server/kernel/mail/email.ts';
 
-/** What somebody sends to an address. */
+/** A thing to share. */
 export interface SharedThing {
   readonly kind: 'pin' | 'board' | 'profile';
-  /** What it is called; may be empty. */
+  /** The title; may be empty. */
   readonly name: string;
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string;
 }
 
 interface Share {
   readonly thing: SharedThing;
   readonly from: { readonly name: string; readonly username: string };
-  /** The host that people know this site by. */
+  /** The site's public host. */
   readonly site: string;
   readonly message: string | null;
-  /** Of the sender: nobody knows the reader's. */
+  /** The sender's locale, because the reader's is unknown. */
   readonly locale: string;
 }
 
@@ -35,7 +35,7 @@ const english = {
     `You received this because ${who} entered your address at ${site}. We haven't added you to any list, and nothing else will come of it.`,
 };
 
-/** The e-mail that brings somebody a pin, a board or a profile. */
+/** Writes the e-mail that shares a pin, a board or a profile. */
 export function shareEmail({ thing, from, site, message, locale }: Share) {
   const { language, words } = inLanguage({ en: english }, locale);
   const who = `${from.name} (@${from.username})`;

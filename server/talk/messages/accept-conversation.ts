@@ -5,7 +5,7 @@ import { acceptAs } from './conversation-store.ts';
 import { findMembers } from './find-conversation.ts';
 import { showConversation } from './show-conversations.ts';
 
-/** The viewer lets a request become a conversation like any other. */
+/** Accepts a message request, which makes it a normal conversation. */
 export async function acceptConversation(
   context: SignedInContext,
   input: InputOf<typeof call>,

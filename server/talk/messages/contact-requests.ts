@@ -11,7 +11,7 @@ import { acceptConversation } from './accept-conversation.ts';
 import { getConversations } from './get-conversations.ts';
 import { leaveConversation } from './leave-conversation.ts';
 
-/** Conversations that wait for the viewer, as older clients ask for them. */
+/** The viewer's message requests, in the format of older clients. */
 export async function getContactRequests(
   context: SignedInContext,
   input: InputOf<typeof getCall>,

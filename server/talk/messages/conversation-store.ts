@@ -15,7 +15,7 @@ export interface MemberRow {
   readonly state: MemberState;
 }
 
-/** A conversation as one member has it. */
+/** A conversation from one member's side. */
 export interface OwnRow {
   readonly conversationId: string;
   readonly createdAt: Date;
@@ -23,13 +23,13 @@ export interface OwnRow {
   readonly lastMessageId: string;
 }
 
-/** Where a list of conversations goes on: after this one. */
+/** The cursor of a list of conversations. */
 export type ConversationPosition = Pick<OwnRow, 'conversationId' | 'lastMessageId'>;
 
 const COLUMNS = `id, last_message_id as "lastMessageId", created_at as "createdAt"`;
 const END = '9223372036854775807';
 
-/** Null when these people have one, or the id is taken. */
+/** Returns null if these people have a conversation, or the id is taken. */
 export function insertConversation(
   tx: Tx,
   row: {
@@ -54,7 +54,7 @@ export function insertConversation(
   );
 }
 
-/** The conversation that these people have, locked until the transaction ends. */
+/** The conversation of exactly these people, locked until the transaction ends. */
 export function lockConversationOf(
   tx: Tx,
   bucket: number,
@@ -94,7 +94,7 @@ export async function insertMembers(
   );
 }
 
-/** Who is in these conversations. */
+/** The members of these conversations. */
 export function membersOf(tx: Tx, ids: readonly string[]): Promise<MemberRow[]> {
   const known = ids.filter(isStorableId);
   return tx.rows<MemberRow>(
@@ -113,8 +113,8 @@ const OWN = `
   join conversations c on c.bucket = m.bucket and c.id = m.conversation_id`;
 
 /**
- * A person's conversations in that state, the newest message first. One in which nobody has said anything yet
- * is there for who opened it alone, behind the others.
+ * A person's conversations in that state, newest message first. A conversation without messages is visible only to its
+ * creator, after all others.
  */
 export function conversationsOf(
   tx: Tx,
@@ -140,7 +140,7 @@ export function conversationsOf(
   );
 }
 
-/** A conversation as that member has it. */
+/** A conversation from that member's side. */
 export function conversationOf(tx: Tx, personId: string, id: string): Promise<OwnRow | null> {
   return tx.row<OwnRow>(
     `${OWN} where m.bucket = :bucket and m.conversation_id = :id and m.person_id = :personId`,
@@ -156,7 +156,7 @@ export async function acceptAs(tx: Tx, id: string, personId: string): Promise<vo
   );
 }
 
-/** Marks read, never backwards nor ahead of what there is. */
+/** Marks messages as read, never backwards nor beyond the last message. */
 export async function readTo(
   tx: Tx,
   id: string,
@@ -171,7 +171,7 @@ export async function readTo(
   );
 }
 
-/** Takes a member out; with the last one the conversation goes. To be called under its lock. */
+/** Removes a member; removing the last one deletes the conversation. Must be called under its lock. */
 export async function removeMember(tx: Tx, id: string, personId: string): Promise<void> {
   const name = { bucket: bucketOf(id), id };
   await tx.run(
@@ -194,7 +194,7 @@ export async function removeMember(tx: Tx, id: string, personId: string): Promis
   }
 }
 
-/** Ids of conversations that the person is in, at most `limit`. */
+/** The ids of at most `limit` conversations of the person. */
 export async function conversationIdsOf(
   tx: Tx,
   personId: string,

@@ -201,7 +201,7 @@ test('messages at once have one order for both, none is lost, and none slips in 
       if (index % 5 === 0) await ben.call(readConversation, { conversation_id: id });
     }),
   );
-  // As if another server, whose clock is a minute ahead, had made a message that both have read.
+  // Simulates a server whose clock is a minute ahead and which created a message that both have read.
   const ahead = 'last_message_id + 60000 * (1 << 22)::bigint';
   await app.db.read.run(`update conversations set last_message_id = ${ahead} where id = :id`, {
     id,

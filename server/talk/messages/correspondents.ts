@@ -2,7 +2,7 @@ import type { Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { conversationsOf, membersOf } from './conversation-store.ts';
 
-/** Whom the viewer last wrote with: the people of their latest conversations, the newest first. */
+/** The members of the viewer's latest conversations, newest first. */
 export async function correspondentsOf(
   tx: Tx,
   viewer: Pick<Viewer, 'id'>,

@@ -26,17 +26,17 @@ import { showConversation } from './show-conversations.ts';
 
 type Input = InputOf<typeof call>;
 
-/** Addresses that one person may ask after in an hour: the answer tells who has an account. */
+/** The limit per person of addresses to look up, as the response reveals who has an account. */
 const ADDRESSES = { limit: 20, seconds: 3600 };
 const ATTEMPTS = 5;
 
-/** Begins a conversation, or goes on with the one that exactly these people have. */
+/** Starts a conversation, or continues the one with exactly these people. */
 export async function createConversation(
   context: SignedInContext & { readonly tellsAccounts: boolean },
   input: Input,
 ): Promise<Conversation> {
   const { tx, viewer, tellsAccounts } = context;
-  // Where nobody is to learn who has an account, nobody is found by an address [SEC-10].
+  // Where accounts are hidden, nobody can be found by address [SEC-10].
   if (input.emails?.length && !tellsAccounts) {
     throw new Failure('user_not_found', 'User not found.', {
       detail: "You can't find people by their e-mail address here.",
@@ -45,7 +45,7 @@ export async function createConversation(
   const others = await peopleToWriteTo(context, input);
   const content = isSilent(input) ? null : await contentOf(context, input);
   const conversation = await conversationWith(context, others);
-  // Opened to be written in later: nobody hears of it until something is said.
+  // A conversation without a message: the others do not see it until there is one.
   if (content === null) return showConversation(context, conversation.id);
   const members = await findMembers(context, conversation.id);
   const sent = await sentBy(tx, conversation.id, viewer.id);
@@ -54,7 +54,7 @@ export async function createConversation(
   return showConversation(context, conversation.id);
 }
 
-/** What is said to somebody whose request nobody has accepted. */
+/** The failure for further messages before a request is accepted. */
 export function notAnswered(): Failure {
   return new Failure('not_allowed', 'Wait until your request is accepted.');
 }
@@ -96,7 +96,7 @@ async function peopleAt(context: SignedInContext, emails: readonly string[]): Pr
   return ids;
 }
 
-/** Held from here on. Its bucket follows from its people, so that they never have two. */
+/** Returns the conversation locked. Its bucket derives from its people, so that there are never two. */
 async function conversationWith(
   context: SignedInContext,
   others: readonly string[],
@@ -126,7 +126,7 @@ async function conversationWith(
   throw new Error('no free id was found for a conversation');
 }
 
-/** `known` follow the viewer. */
+/** `known` are people who follow the viewer. */
 async function refuseUnasked(
   tx: Tx,
   others: readonly string[],

@@ -5,10 +5,10 @@ import { findPin, visibilityOf } from '#server/pins/index.ts';
 import type { ConversationRow } from './conversation-store.ts';
 import { insertMessage, type MessageRow } from '../core/message-store.ts';
 
-// Of its own: makeId never goes back, and would take every other id of this process ahead with it.
+// A separate generator: makeId never goes backwards, so all other ids of this process would follow ahead of time.
 const makeIdAhead = idMaker();
 
-/** What a message says. */
+/** The content of a message. */
 export interface MessageContent {
   readonly text: string;
   readonly pinId: string | null;
@@ -19,12 +19,12 @@ interface Sent {
   readonly pin?: string | null | undefined;
 }
 
-/** Whether somebody says nothing yet: neither text nor a pin. */
+/** Whether there is no content: neither text nor a pin. */
 export function isSilent(input: Sent): boolean {
   return (input.text ?? '') === '' && (input.pin ?? null) === null;
 }
 
-/** What the viewer wants to send: text, a pin that they may see, or both. */
+/** The content to send: text, a pin that the viewer may see, or both. */
 export async function contentOf(context: SignedInContext, input: Sent): Promise<MessageContent> {
   const text = input.text ?? '';
   const pinId = input.pin ?? null;
@@ -33,7 +33,7 @@ export async function contentOf(context: SignedInContext, input: Sent): Promise<
   return { text, pinId };
 }
 
-/** Adds the viewer's message to a conversation that is held, for all whom it reaches. */
+/** Adds the viewer's message to a locked conversation, for these recipients. */
 export async function deliver(
   context: SignedInContext,
   conversation: ConversationRow,
@@ -53,8 +53,8 @@ export async function deliver(
 }
 
 /**
- * Always after the newest, whatever another server's clock says: what is read is remembered as the id
- * up to which it is, and nothing may slip in before that.
+ * An id after the newest message's, even if another server's clock is ahead: the read position is an id, so no message
+ * may be inserted before it.
  */
 function nextId({ id, lastMessageId }: ConversationRow, now: Date): string {
   const bucket = bucketOf(id);

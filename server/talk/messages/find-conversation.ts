@@ -9,13 +9,13 @@ import {
 } from './conversation-store.ts';
 import { maySeeConversation } from '../core/policy.ts';
 
-/** Who is in a conversation, as one of them is to see it. */
+/** The members of a conversation, from one member's side. */
 export interface Members {
   /** The others. */
   readonly others: readonly MemberRow[];
-  /** The viewer's own. */
+  /** The viewer's own membership. */
   readonly own: MemberRow;
-  /** Those of the others who are not blocked from the viewer. */
+  /** The other members without a block between them and the viewer. */
   readonly free: ReadonlySet<string>;
 }
 
@@ -24,12 +24,12 @@ interface Asking {
   readonly viewer: { readonly id: string };
 }
 
-/** What is said of a conversation that does not exist, and alike of one of others [SEC-27]. */
+/** The same failure for a missing conversation and one of other people [SEC-27]. */
 function noSuchConversation(): Failure {
   return new Failure('conversation_not_found', 'Conversation not found.');
 }
 
-/** Who is in one of the viewer's conversations; refuses with conversation_not_found. */
+/** The members of one of the viewer's conversations; refuses with conversation_not_found. */
 export async function findMembers({ tx, viewer }: Asking, id: string): Promise<Members> {
   const members = await membersOf(tx, [id]);
   const others = members.filter((member) => member.personId !== viewer.id);
@@ -43,7 +43,7 @@ export async function findMembers({ tx, viewer }: Asking, id: string): Promise<M
   return { others, own, free };
 }
 
-/** As findMembers, with the conversation, which nobody else changes until the transaction ends. */
+/** Like findMembers, but also returns the conversation, locked until the transaction ends. */
 export async function holdConversation(
   asking: Asking,
   id: string,
@@ -53,7 +53,7 @@ export async function holdConversation(
   return { conversation, members: await findMembers(asking, conversation.id) };
 }
 
-/** Those of the others who are blocked from the viewer: what they write is not shown. */
+/** The other members with a block between them and the viewer, whose messages are hidden. */
 export function unseenIn(members: Pick<Members, 'others' | 'free'>): string[] {
   return members.others
     .map((member) => member.personId)

@@ -13,7 +13,7 @@ const cursor = cursorOf(
   ({ lastMessageId, conversationId }) => [lastMessageId, conversationId],
 );
 
-/** The viewer's conversations, or what waits for them to accept, the newest message first. */
+/** The viewer's conversations, or their message requests, newest message first. */
 export async function getConversations(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -6,7 +6,7 @@ import { findMembers, unseenIn } from './find-conversation.ts';
 import { messagesOf } from '../core/message-store.ts';
 import { showMessages } from './show-messages.ts';
 
-/** Messages of a conversation of the viewer's, newest first; without those of people who are blocked. */
+/** Messages of one of the viewer's conversations, newest first; without those of blocked people. */
 export async function getMessages(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -5,10 +5,10 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { unreadOf } from '../core/message-store.ts';
 
-/** Counted so far; more is "many". */
+/** The largest count. */
 const MOST = 100;
 
-/** In how many conversations and requests something waits for the person, counted to 100. */
+/** The number of conversations and requests with unread messages, up to 100. */
 export async function unreadConversations(
   tx: Tx,
   person: { readonly id: string },
@@ -20,7 +20,7 @@ export async function unreadConversations(
     .length;
 }
 
-/** In how many conversations something waits for the viewer. */
+/** The number of conversations with unread messages for the viewer. */
 export async function getUnread({ tx, viewer }: SignedInContext): Promise<AnswerOf<typeof call>> {
   return { conversations_unseen_count: await unreadConversations(tx, viewer) };
 }

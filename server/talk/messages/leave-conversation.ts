@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { removeMember } from './conversation-store.ts';
 import { holdConversation } from './find-conversation.ts';
 
-/** The viewer leaves a conversation or declines a request; the others keep it. */
+/** Leaves a conversation or declines a request; the others keep it. */
 export async function leaveConversation(
   context: SignedInContext,
   input: InputOf<typeof call>,

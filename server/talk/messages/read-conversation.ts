@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { readTo } from './conversation-store.ts';
 import { findMembers } from './find-conversation.ts';
 
-/** The viewer has read a conversation up to a message, or all of it. */
+/** Marks a conversation as read up to a message, or completely. */
 export async function readConversation(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -9,7 +9,7 @@ import { sentBy } from '../core/message-store.ts';
 import { maySay } from '../core/policy.ts';
 import { showMessage } from './show-messages.ts';
 
-/** The viewer writes to a conversation of theirs; to answer a request is to accept it. */
+/** Sends a message to one of the viewer's conversations; replying to a request accepts it. */
 export async function sendMessage(
   context: SignedInContext,
   input: InputOf<typeof call>,

@@ -7,10 +7,10 @@ import { maySeeConversation } from '../core/policy.ts';
 import { showMessages } from './show-messages.ts';
 import { toConversation } from '../core/view.ts';
 
-/** Unread messages are counted so far; more is "many". */
+/** The largest count of unread messages. */
 const MOST_UNREAD = 100;
 
-/** Those of the viewer's conversations that are with anybody who is not blocked. */
+/** The viewer's conversations, of these, with anybody who is not blocked. */
 export async function filterVisibleRows(
   { tx, viewer }: Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>,
   rows: readonly OwnRow[],
@@ -29,7 +29,7 @@ export async function filterVisibleRows(
   );
 }
 
-/** The viewer's conversations as the wire shows them. */
+/** The viewer's conversations in wire format. */
 export async function showConversations(
   context: Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>,
   rows: readonly OwnRow[],
@@ -55,7 +55,7 @@ export async function showConversations(
   );
 }
 
-/** One conversation, which the viewer is known to be in. */
+/** A conversation in wire format, assuming that the viewer is a member. */
 export async function showConversation(
   context: SignedInContext,
   id: string,

@@ -5,7 +5,7 @@ import { peopleViews } from '#server/social/index.ts';
 import type { MessageRow } from '../core/message-store.ts';
 import { toMessage } from '../core/view.ts';
 
-/** The messages as the wire shows them to the viewer, without those of whoever is gone. */
+/** The messages in wire format, without those of people who no longer exist. */
 export async function showMessages(
   context: Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>,
   rows: readonly MessageRow[],
@@ -27,7 +27,7 @@ export async function showMessages(
   });
 }
 
-/** One message, whose sender is known to be here. */
+/** A message in wire format, assuming that its sender exists. */
 export async function showMessage(context: SignedInContext, row: MessageRow): Promise<Message> {
   const [view] = await showMessages(context, [row]);
   if (view === undefined) throw new Error(`the message ${row.id} cannot be shown`);

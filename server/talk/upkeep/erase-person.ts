@@ -8,12 +8,12 @@ import {
 import { removeComment } from '../comments/delete-comment.ts';
 import { deleteMessagesBy } from '../core/message-store.ts';
 
-/** Taken away at once; each holds what counts it until the transaction ends. */
+/** Rows per transaction; each deletion holds locks on its counts until the transaction ends. */
 const BATCH = 200;
 
 /**
- * Takes away what a person wrote, with the replies to it, and takes them out of their conversations;
- * the others keep what they wrote themselves. False when more is left for another transaction.
+ * Deletes a person's comments, with the replies, and their messages, and removes them from conversations; the others'
+ * messages stay. Returns false if another transaction must continue.
  */
 export async function eraseOf({ tx }: { readonly tx: Tx }, personId: string): Promise<boolean> {
   const comments = await commentIdsBy(tx, personId, BATCH);

@@ -2,8 +2,8 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-// A statement sees one moment of the database, and these counts change in the transaction that changes
-// their rows: what differs really differs.
+// A statement reads one snapshot, and these counts change in the same transaction as their rows, so any difference is
+// real.
 
 const keyAfter = (after: string | null) =>
   after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
@@ -36,7 +36,7 @@ export function replyCounts(tx: Tx, after: string | null, limit: number): Promis
   );
 }
 
-/** Counts the replies again, under the comment's lock; true when the count was wrong. */
+/** Recounts the replies under the comment's lock; returns true if the count was wrong. */
 export async function recountReplies(tx: Tx, id: string): Promise<boolean> {
   const name = { bucket: bucketOf(id), id };
   await tx.run('select 1 from comments where bucket = :bucket and id = :id for update', name);

@@ -19,7 +19,7 @@ const NewTokenDialog = lazyPart<{ onClose: () => void }>(
   async () => (await import('./new-token-dialog.tsx')).NewTokenDialog,
 );
 
-/** The programs that may act in the viewer's name, and the way to let another. */
+/** The viewer's access tokens for programs, and the button to create one. */
 export function AccessTokens() {
   const { t } = useWords();
   const [making, setMaking] = useState(false);

@@ -11,7 +11,7 @@ import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 
-/** Asks for the link to a new password, and says the same whether there is such an account. */
+/** Requests a password reset link; the response is the same whether the account exists or not. */
 export function AskForResetForm() {
   const { t } = useWords();
   const { busy, error, sent, human, onSubmit } = useAskForReset();

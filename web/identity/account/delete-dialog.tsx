@@ -15,12 +15,12 @@ import styles from '../core/account.module.css';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 
 export interface DeleteDialogProps {
-  /** Asks for the one that stands. */
+  /** Asks for the current password if there is one. */
   readonly hasPassword: boolean;
   readonly onClose: () => void;
 }
 
-/** Says what deleting an account does, and does it. */
+/** Explains what deleting the account does, and deletes it. */
 export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useWords();
   const id = useId();
@@ -79,7 +79,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
 function Gone({ eraseAt }: { readonly eraseAt: string }) {
   const { t, formats } = useWords();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  // A fresh page: its person is signed out.
+  // A full page load, because the person is signed out.
   const leave = () => location.assign('/');
   return (
     <Dialog

@@ -11,7 +11,7 @@ const DeleteDialog = lazyPart<DeleteDialogProps>(
   async () => (await import('./delete-dialog.tsx')).DeleteDialog,
 );
 
-/** A line of the settings: the way out. The page has loaded getSettings. */
+/** The settings row for deleting the account. The page must have loaded getSettings. */
 export function DeleteRow() {
   const { t } = useWords();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export interface EmailDialogProps {
   readonly onDone: (own: OwnEmail) => void;
 }
 
-/** Asks for another address. */
+/** Changes the e-mail address. */
 export function EmailDialog({ onClose, onDone }: EmailDialogProps) {
   const { t } = useWords();
   const id = useId();

@@ -15,7 +15,7 @@ const EmailDialog = lazyPart<EmailDialogProps>(
   async () => (await import('./email-dialog.tsx')).EmailDialog,
 );
 
-/** A line of the settings: the address. The page has loaded getEmail. */
+/** The settings row for the e-mail address. The page must have loaded getEmail. */
 export function EmailRow() {
   const { t } = useWords();
   const own = useCall(getEmail, {});

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import styles from '../core/auth-layout.module.css';
 
-/** In place of what a link would have led to. */
+/** Replaces a page whose link is invalid. */
 export function EndedLink() {
   const { t } = useWords();
   return (

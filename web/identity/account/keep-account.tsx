@@ -10,7 +10,7 @@ import { useAuthForm } from '../core/use-auth-form.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where somebody stands who logged in to an account that they deleted, while it can still be kept. */
+/** The page after a log-in to a deleted account that can still be restored. */
 export function KeepAccount() {
   const { t } = useWords();
   const send = useSend();

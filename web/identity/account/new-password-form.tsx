@@ -18,7 +18,7 @@ import { useAuthForm } from '../core/use-auth-form.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Sets a new password with the link that led here, and comes in. */
+/** Sets a new password with the token from the link, and signs in. */
 export function NewPasswordForm() {
   const { t } = useWords();
   const send = useSend();

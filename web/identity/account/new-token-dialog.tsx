@@ -15,7 +15,7 @@ import { useAct } from '#web/kernel/sending/use-act.ts';
 import styles from '../factors/factors.module.css';
 import { scopeLabel } from './token-scopes.ts';
 
-/** Makes a token, then shows it: this once. */
+/** Creates a token, and displays it this one time. */
 export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const id = useId();

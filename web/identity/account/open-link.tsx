@@ -10,8 +10,8 @@ import { storedNext } from '../core/next-path.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** What a link from an e-mail asks, done at a press: programs that look at links press nothing. */
-export function OpenLink({ keeps }: { /** The old address stays. */ readonly keeps: boolean }) {
+/** Performs a mailed link's action on a press, because link scanners open links but press nothing. */
+export function OpenLink({ keeps }: { /** Keeps the old address. */ readonly keeps: boolean }) {
   const { t } = useWords();
   const token = useLinkToken();
   const { busy, error, opened, open } = useOpenLink(keeps);
@@ -36,7 +36,7 @@ export function OpenLink({ keeps }: { /** The old address stays. */ readonly kee
 
 interface Outcome {
   readonly email: string;
-  /** Whether the link made an account, whose owner is to log in to it. */
+  /** Whether the link created an account, whose owner must log in. */
   readonly isNew: boolean;
 }
 
@@ -65,7 +65,7 @@ function Opened({ email, isNew, keeps }: Outcome & { readonly keeps: boolean }) 
             })
           : t('Thank you! {email} is confirmed.', { email })}
       </p>
-      {/* A fresh page: the person of this one may have been signed out, or asked to verify. */}
+      {/* A full page load, because its viewer may have been signed out or asked to verify. */}
       <a className={buttonClass({ variant: 'main', big: true, wide: true })} href="/">
         {t('Go home')}
       </a>

@@ -16,7 +16,7 @@ import styles from '../core/account.module.css';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 
 export interface PasswordDialogProps {
-  /** Asks for the one that stands. */
+  /** Asks for the current password if there is one. */
   readonly hasPassword: boolean;
   readonly onClose: () => void;
   readonly onDone?: () => void;

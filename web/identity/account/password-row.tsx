@@ -13,7 +13,7 @@ const PasswordDialog = lazyPart<PasswordDialogProps>(
   async () => (await import('./password-dialog.tsx')).PasswordDialog,
 );
 
-/** A line of the settings: the password. The page has loaded getSettings. */
+/** The settings row for the password. The page must have loaded getSettings. */
 export function PasswordRow() {
   const { t } = useWords();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { useAct } from '#web/kernel/sending/use-act.ts';
 import { ListedRow } from '../core/listed-row.tsx';
 import styles from '../core/listed.module.css';
 
-/** Where the viewer is logged in, and the ways to end that [AUTH-23]. */
+/** The viewer's sessions, with buttons to end them [AUTH-23]. */
 export function Sessions() {
   const { t } = useWords();
   const list = usePages(getSessions, {});

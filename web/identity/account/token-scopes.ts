@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/kernel/scopes.ts';
 
-/** What each scope lets a program do, as a person reads it. */
+/** Labels of what each scope allows. */
 export const scopeLabel: Readonly<Record<Scope, string>> = {
   read: 'See your boards and Pins',
   write: 'Save, change and delete',

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import styles from '../core/account.module.css';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 
-/** Above the page of somebody who has not opened the link at their address yet. */
+/** The bar above all pages of a person with an unverified address. */
 export function VerifyBar() {
   const { t } = useWords();
   const send = useSend();

@@ -8,14 +8,14 @@ import styles from './auth-layout.module.css';
 import { SiteLinks } from './site-links.tsx';
 
 interface Props {
-  /** Null for a page that is neither to log in nor to sign up. */
+  /** Null for pages other than log-in and sign-up. */
   readonly current: 'login' | 'signup' | null;
-  /** Where the person goes afterwards; kept when they change between the two. */
+  /** The path after signing in; kept when switching between the two. */
   readonly next: string;
-  /** Whether what is entered is added to the accounts of this browser. */
+  /** Whether the account is added to the browser's others. */
   readonly adds?: boolean;
   readonly title: string;
-  /** Up to three pictures for the frame beside the form. */
+  /** Up to three pictures beside the form. */
   readonly pictures: readonly string[];
   readonly color?: string | null | undefined;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ interface Props {
 const PATHS = { login: '/login/', signup: '/signup/' };
 const ADDING = { login: '/add-account/', signup: '/add-account/signup/' };
 
-/** A way in: a frame of pictures, and the form beside it. */
+/** The layout of log-in and sign-up: pictures, and the form beside them. */
 export function AuthLayout({
   current,
   next,

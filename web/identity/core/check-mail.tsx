@@ -6,15 +6,15 @@ import styles from './check-mail.module.css';
 
 interface Props {
   readonly email: string;
-  /** Back to the form. */
+  /** Returns to the form. */
   readonly onBack: () => void;
 }
 
-/** After a sign-up that is told nothing: what comes next is in a message [SEC-10]. */
+/** The page after a sign-up that reveals nothing: the next step is in an e-mail [SEC-10]. */
 export function CheckMail({ email, onBack }: Props) {
   const { t } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone with the form.
+  // The focused element disappeared with the form.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles['letter']}>

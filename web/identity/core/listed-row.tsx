@@ -4,14 +4,14 @@ import styles from './listed.module.css';
 
 interface Props {
   readonly name: string;
-  /** What is known of it, below its name. */
+  /** Details below its name. */
   readonly facts: ReactNode;
   readonly error?: string | null;
-  /** Its buttons. */
+  /** Buttons. */
   readonly children?: ReactNode;
 }
 
-/** One of a person's sessions, tokens or passkeys. */
+/** A row for one of a person's sessions, tokens or passkeys. */
 export function ListedRow({ name, facts, error = null, children }: Props) {
   return (
     <li className={styles['row']}>

@@ -4,7 +4,7 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import { relativeTime } from '#web/kernel/core/time.ts';
 import type { Words } from '#web/kernel/words/words.ts';
 
-/** How a log-in ended otherwise than in a session, for the person: what it means, and what is next. */
+/** The explanation and next step of a log-in that did not start a session. */
 export interface LogInEnd {
   readonly title: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface LogInEnd {
 type LocalWords = Pick<Words, 't' | 'formats'>;
 type Extra = CallError['extra'];
 
-/** The end that a refusal names by its kind; null for any other failure [AUTH-08]. */
+/** The explanation of a refused log-in by its kind; null for any other failure [AUTH-08]. */
 export function logInEnd(cause: unknown, words: LocalWords, now: Date): LogInEnd | null {
   if (!(cause instanceof CallError)) return null;
   const kinds = Object.entries(LOG_IN_OUTCOMES) as [LogInOutcome, number][];

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import type { LogInEnd } from './log-in-end.ts';
 import styles from './log-in-outcome.module.css';
 
-/** How a log-in ended, and the next step [AUTH-08]. */
+/** The explanation of a refused log-in, with the next step [AUTH-08]. */
 export function LogInOutcome({ end: { title, text, next } }: { end: LogInEnd }) {
   return (
     <div className={styles['outcome']} role="alert">

@@ -1,13 +1,13 @@
-/** Of whose addresses most people sign up with, and how they mistype them. */
+/** The most common mail hosts, and their common typos. */
 const HOSTS = [
-  // Mistyped names begin with the g all the same; mail.com and email.com are others' [AUTH-14].
+  // Typos start with g as well: mail.com and email.com are other providers [AUTH-14].
   { host: 'gmail.com', hasCountries: false },
   { host: 'hotmail.com', hasCountries: true },
   { host: 'outlook.com', hasCountries: true },
 ] as const;
 const FAR = 3;
 
-/** The address that somebody may have meant whose domain looks mistyped; null when it does not. */
+/** The corrected address if its domain looks mistyped; null otherwise. */
 export function addressMeant(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address
@@ -22,14 +22,14 @@ export function addressMeant(address: string): string | null {
 function isMistyped(domain: string, { host, hasCountries }: (typeof HOSTS)[number]): boolean {
   const name = host.split('.')[0] ?? '';
   if (domain.startsWith(`${name}.`)) {
-    // Of a country, with two letters; co and cm are what is left of com.
+    // A country's domain has two letters; co and cm are typos of com.
     const isCountry = /(?:^|\.)(?!co$|cm$)[a-z]{2}$/.test(domain.slice(name.length + 1));
     return !(hasCountries && isCountry);
   }
   return domain[0] === host[0] && editsBetween(domain, host) < FAR;
 }
 
-/** How many letters are added, left out or other in one of two words. */
+/** The edit distance of two words: letters added, omitted or replaced. */
 export function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [down, letter] of [...one].entries()) {

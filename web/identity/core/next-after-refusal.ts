@@ -1,7 +1,7 @@
 import { SIGN_UP_REST_PATH } from '#contract/identity/providers.ts';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 
-/** Where a refused log-in goes on: somebody new, whom a provider has named, says what is missing. */
+/** The page after a refused log-in with a provider's new identity, where the remaining data is entered. */
 export function nextAfterRefusal(cause: unknown, next: string, adds: boolean): string | null {
   if (!(cause instanceof CallError) || cause.code !== 'sign_up_needed') return null;
   const query = new URLSearchParams({ ...(next !== '/' && { next }), ...(adds && { add: '1' }) });

@@ -2,17 +2,17 @@ import { FACTOR_KINDS, type FactorKind } from '#contract/identity/factors.ts';
 import { ADD_ACCOUNT_PATH } from '#contract/identity/providers.ts';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 
-/** Asks for what somebody owes after their password. */
+/** Asks for the second factor after the password. */
 export type FactorHandler = (methods: readonly FactorKind[]) => void;
 
-/** The factors in a list of words. */
+/** The known factors in a list of strings. */
 export function factorsIn(words: readonly unknown[]): readonly FactorKind[] {
   return FACTOR_KINDS.filter((kind) => words.includes(kind));
 }
 
 /**
- * Hands a log-in that owes a second factor over to whoever asks for one; true when it did. Where
- * nobody asks for factors, that is an error of this page, and its log says so [AUTH-06].
+ * Passes a log-in that needs a second factor to the handler; returns true if it did. Without a handler that is an error
+ * of the page, and is logged [AUTH-06].
  */
 export function handOver(
   cause: unknown,
@@ -29,7 +29,7 @@ export function handOver(
   return true;
 }
 
-/** The page that asks for what is owed, for ways in that have no place for it. */
+/** The page for the second factor, for log-ins without a form of their own. */
 export function owedPath(methods: readonly FactorKind[], next: string, adds: boolean): string {
   const query = new URLSearchParams(next === '/' ? {} : { next });
   query.set('owed', methods.join(' '));

@@ -3,13 +3,13 @@ import styles from './account.module.css';
 
 interface Props {
   readonly title: string;
-  /** How it stands. */
+  /** The current state. */
   readonly text: ReactNode;
-  /** Its buttons. */
+  /** Buttons. */
   readonly children?: ReactNode;
 }
 
-/** A line of the settings: what it is, how it stands, and what can be done. */
+/** A settings row: title, state and buttons. */
 export function SettingRow({ title, text, children }: Props) {
   const id = useId();
   return (

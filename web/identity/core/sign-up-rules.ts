@@ -5,18 +5,18 @@ export interface SignUpForm {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** As a date field gives it: yyyy-mm-dd. */
+  /** In the format of a date field: yyyy-mm-dd. */
   readonly birthday: string;
 }
 
 export type SignUpErrors = Partial<Record<keyof SignUpForm, SignUpError>>;
 export interface SignUpError {
-  /** A key of the words. */
+  /** A key of the translations. */
   readonly text: string;
   readonly values?: Readonly<Record<string, number>>;
 }
 
-/** Whole years from a birthday to a day; null for what is no day, or lies ahead. */
+/** Whole years from a birthday to a day; null for an invalid or future date. */
 export function ageOn(birthday: string, today: Date): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
   if (!parts) return null;
@@ -34,7 +34,7 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text.trim());
 }
 
-/** What keeps the form from being sent, by field; the server judges again. */
+/** The errors that block the form, by field; the server validates again. */
 export function signUpErrors(form: SignUpForm, today: Date): SignUpErrors {
   const errors: SignUpErrors = { ...nameError(form.name), ...emailError(form.email) };
   if (Array.from(form.password).length < MIN_PASSWORD) {
@@ -46,14 +46,14 @@ export function signUpErrors(form: SignUpForm, today: Date): SignUpErrors {
 const nameError = (name: string): SignUpErrors =>
   name.trim() === '' ? { name: { text: 'Enter your name.' } } : {};
 
-/** What is wrong with an address. */
+/** Validates an e-mail address. */
 export function emailError(email: string): SignUpErrors {
   if (email.trim() === '') return { email: { text: 'Enter your e-mail address.' } };
   if (isEmail(email)) return {};
   return { email: { text: "That doesn't look like an e-mail address." } };
 }
 
-/** What is wrong with a birthday. */
+/** Validates a birthday. */
 export function birthdayError(birthday: string, today: Date): SignUpErrors {
   const age = ageOn(birthday, today);
   if (age === null) return { birthday: { text: 'Enter your birthday.' } };

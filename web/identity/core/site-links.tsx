@@ -2,7 +2,7 @@ import { useApp } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 
-/** The pages that the operator wrote; without them nothing is claimed. */
+/** Links to the operator's pages; nothing without them. */
 export function SiteLinks() {
   const { pages } = useApp().site;
   if (pages.length === 0) return null;
@@ -18,7 +18,7 @@ export function SiteLinks() {
   );
 }
 
-/** What whoever signs up agrees to. */
+/** The terms that a person agrees to at sign-up. */
 export function Agreement() {
   const { pages } = useApp().site;
   const links = { terms: <SiteLink page="terms" />, privacy: <SiteLink page="privacy" /> };

@@ -30,7 +30,7 @@ it('keeps names and pictures under the map and its group, until they are forgott
   expect([...stored.keys()]).toHaveLength(2);
   expect([...stored.values()].join(' ')).not.toContain('secret');
   expect(storedAccounts('2', open)).toEqual([account('1'), account('2', true)]);
-  // Somebody else has the browser by now.
+  // Another person uses the browser meanwhile.
   expect(storedAccounts('3', open)).toEqual([]);
   forgetAccounts(open);
   expect(stored.size).toBe(0);

@@ -1,19 +1,19 @@
 import type { BrowserAccount } from '#contract/identity/accounts.ts';
 
 /**
- * The accounts of this browser as it keeps them, so that the menu shows them at once [AUTH-18]. Only names
- * and pictures: what opens an account is in no storage.
+ * The browser's accounts in local storage, so that the menu can display them at once [AUTH-18]. Only names and
+ * pictures: no credentials are stored.
  */
 const MAP = 'bowerbird.multiple-accounts';
-/** Which accounts belong together: those of another log-in are another group. */
+/** The group of accounts; a new log-in starts another group. */
 const GROUP = 'bowerbird.multiple-accounts-group';
 
-/** Where the browser lets nobody keep anything, to look at it is refused already. */
+/** A function, because merely accessing storage throws where it is blocked. */
 const browserStorage = (): Storage => localStorage;
 
 type StoredAccount = Pick<BrowserAccount, 'username' | 'full_name' | 'image_medium_url'>;
 
-/** Keeps the accounts, by their ids. */
+/** Stores the accounts by id. */
 export function storeAccounts(accounts: readonly BrowserAccount[], open = browserStorage): void {
   const stored = accounts.map(({ id, username, full_name, image_medium_url }) => [
     id,
@@ -25,11 +25,11 @@ export function storeAccounts(accounts: readonly BrowserAccount[], open = browse
     storage.setItem(GROUP, group);
     storage.setItem(MAP, JSON.stringify({ group, accounts: Object.fromEntries(stored) }));
   } catch {
-    // Storage is full or blocked: the menu asks each time.
+    // Storage is full or blocked: the menu requests them each time.
   }
 }
 
-/** The accounts that are kept beside the one in use; none when that is not among them. */
+/** The stored accounts beside the active one; none if that is not among them. */
 export function storedAccounts(currentId: string, open = browserStorage): BrowserAccount[] {
   try {
     const storage = open();
@@ -49,13 +49,13 @@ export function storedAccounts(currentId: string, open = browserStorage): Browse
   }
 }
 
-/** Forgets them: whoever comes in next comes instead of them, or all of them have left. */
+/** Deletes the stored accounts, after the last log-out or before a log-in that replaces them. */
 export function forgetAccounts(open = browserStorage): void {
   try {
     const storage = open();
     storage.removeItem(MAP);
     storage.removeItem(GROUP);
   } catch {
-    // Where nothing is kept there is nothing to forget.
+    // Storage is blocked: nothing was stored.
   }
 }

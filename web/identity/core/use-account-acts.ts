@@ -6,7 +6,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { forgetAccounts } from './stored-accounts.ts';
 
-/** Goes on as somebody else, or as nobody. The next page is a new document: nothing of the person stays in memory. */
+/** Switches or leaves accounts. The next page is a full load, so that nothing of the person stays in memory. */
 export function useAccountActs() {
   const { t } = useWords();
   const send = useSend();

@@ -5,7 +5,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { storeAccounts, storedAccounts } from './stored-accounts.ts';
 
-/** The accounts that this browser is logged in to: those that it kept, until the server has said. */
+/** The accounts in this browser: the stored ones until the server responds. */
 export function useAccountsHere(currentId: string): readonly BrowserAccount[] {
   const send = useSend();
   const { data, isPlaceholderData } = useQuery({

@@ -11,19 +11,18 @@ import { type LogInEnd, logInEnd } from './log-in-end.ts';
 import { safeNext } from './next-path.ts';
 import { nextAfterRefusal } from './next-after-refusal.ts';
 
-/** Where the page's `next` leads; "/" until the browser knows its own origin. */
+/** The path in the page's `next`; "/" before hydration, when the origin is unknown. */
 export function useNext(): string {
   const hydrated = useHydrated();
   const search = useLocation({ select: (at) => at.search as { next?: unknown } });
-  // Any origin serves for reading a path; the browser's own decides when it is followed.
+  // Any origin works for parsing a path; it is followed only in the browser with its own.
   return safeNext(search.next, hydrated ? location.origin : 'http://localhost');
 }
 
 /**
- * Sends the form to log in or sign up; afterwards a fresh page is loaded, made for the person who came in: beside the
- * accounts that the browser has, or instead of them. Who owes a second factor is handed over to whoever
- * asks for it. `error` is told in `end`'s own words where it has some; `code` says what was refused.
- * Whoever is answered with nobody `waits` for a message.
+ * Submits a log-in or sign-up form, and then loads a full page for the person: beside the browser's accounts, or
+ * replacing them. A required second factor is passed to `onFactor`. `end` explains an `error` where there is an
+ * explanation; `code` is the error's code. `waits` is true after a response without a viewer, when an e-mail follows.
  */
 export function useAuthForm(next: string, adds = false, onFactor?: FactorHandler) {
   const { t, formats } = useWords();
@@ -57,7 +56,7 @@ export function useAuthForm(next: string, adds = false, onFactor?: FactorHandler
   return { busy, error, code, end, enter, waits, comeBack: () => setWaits(false) };
 }
 
-/** Whoever deleted the account that they log in to is asked whether to keep it. */
+/** The page that offers to restore a deleted account after a log-in to it. */
 function recoveryPath(cause: unknown): string | null {
   if (!(cause instanceof CallError) || cause.code !== 'account_leaving') return null;
   return `/account/keep/#${String(cause.extra['restore_token'])}`;

@@ -2,8 +2,8 @@ import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { type Prompt, useSignInPrompt } from '#web/kernel/app/prompts.ts';
 
 /**
- * Runs an act of the signed-in; a visitor gets the prompt that belongs to it instead, and
- * nothing changes [ROUTE-21, AUTH-19]. What they meant to do may be kept until they are in.
+ * Runs an act that needs a viewer; a visitor gets the matching prompt instead, and nothing changes [ROUTE-21, AUTH-19].
+ * The act may be stored until they are signed in.
  */
 export function usePrompted() {
   const viewer = useViewer();

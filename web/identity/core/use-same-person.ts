@@ -3,7 +3,7 @@ import { useViewer } from '#web/kernel/app/app-context.tsx';
 
 const KEY = 'bowerbird.viewer';
 
-/** Loads a page again when its tab is come back to and the browser goes on as another account [AUTH-18]. */
+/** Reloads a page when its tab regains focus and the browser has switched accounts [AUTH-18]. */
 export function useSamePerson(): void {
   const id = useViewer()?.id;
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSamePerson(): void {
   }, [id]);
 }
 
-/** False where the browser lets nobody keep anything. */
+/** Returns false where storage is blocked. */
 function store(id: string): boolean {
   try {
     localStorage.setItem(KEY, id);

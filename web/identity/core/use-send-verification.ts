@@ -5,7 +5,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** Has the link sent that verifies the viewer's address; nothing is sent when it was opened meanwhile. */
+/** Sends the viewer's verification link; the server sends nothing if the address was verified meanwhile. */
 export function useSendVerification(): () => Promise<void> {
   const { t } = useWords();
   const send = useSend();

@@ -26,13 +26,13 @@ export const FactorForm = lazyPart<FactorFormProps>(
 interface Props {
   readonly next: string;
   readonly adds?: boolean;
-  /** What whoever was led here owes already, after another way in. */
+  /** Second factors required already, after another log-in method. */
   readonly methods?: readonly FactorKind[];
-  /** Other ways in, for whoever has not come halfway by this one. */
+  /** Other log-in methods, hidden during the second factor. */
   readonly children?: ReactNode;
 }
 
-/** Log-in by name and password, and then by the factor that is owed. The page has loaded getSignInMethods. */
+/** Log-in by name and password, then by second factor. The page must have loaded getSignInMethods. */
 export function LogInForm({ next, adds = false, methods = [], children }: Props) {
   const [owed, setOwed] = useState(methods);
   if (owed.length > 0) return <FactorForm methods={owed} next={next} adds={adds} />;
@@ -50,7 +50,7 @@ interface PasswordProps {
   readonly onFactor: FactorHandler;
 }
 
-/** Log-in by e-mail or username and password; its fields' ids are part of the wire. */
+/** Log-in by e-mail or username and password; the fields' ids are part of the contract. */
 function PasswordForm({ next, adds, onFactor }: PasswordProps) {
   const { t } = useWords();
   const send = useSend();
@@ -67,7 +67,7 @@ function PasswordForm({ next, adds, onFactor }: PasswordProps) {
     };
     void enter(() => human.throughIfAny((human_token) => send(logIn, { ...input, human_token })));
   };
-  // A post, so that a password is never in an address, even if the script has not loaded.
+  // A post, so that the password is never in a URL, even before hydration.
   return (
     <HumanForm
       className={styles['fields']}
@@ -106,7 +106,7 @@ function PasswordForm({ next, adds, onFactor }: PasswordProps) {
       <Button type="submit" variant="main" big wide busy={busy}>
         {t('Log in')}
       </Button>
-      {/* Who adds an account is somebody already: their passkeys are not what is asked for. */}
+      {/* While adding an account, passkeys of the current one are not offered. */}
       <PasskeySignIn next={next} adds={adds} human={human} />
     </HumanForm>
   );

@@ -19,7 +19,10 @@ import { ageOn, type SignUpErrors, signUpErrors } from '../core/sign-up-rules.ts
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { useAuthForm } from '../core/use-auth-form.ts';
 
-/** Sign-up by name, e-mail, password and birthday; only the age in whole years is sent. The page has loaded getSignInMethods. */
+/**
+ * Sign-up by name, e-mail, password and birthday; only the age in whole years is sent. The page must have loaded
+ * getSignInMethods.
+ */
 export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {
   const { t } = useWords();
   const { email, meant, look, take } = useMeant();
@@ -89,7 +92,7 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
   );
 }
 
-/** For whoever set the site up, as long as nobody runs it. */
+/** The field for the server's code, while there is no operator. */
 function OperatorCode() {
   const { t } = useWords();
   if (!useCall(getSignInMethods, {}).asks_operator_code) return null;
@@ -122,7 +125,7 @@ function Meant({ address, onTake }: MeantProps) {
   );
 }
 
-/** What somebody may have meant whose address looks mistyped; the form takes the other one too [AUTH-14]. */
+/** A suggestion for an address that looks mistyped; the form accepts the typed one too [AUTH-14]. */
 function useMeant() {
   const email = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState<string | null>(null);
@@ -156,7 +159,7 @@ function useSignUp(next: string, adds: boolean) {
     const found = signUpErrors(form, today);
     setErrors(found);
     const first = (['name', 'email', 'password', 'birthday'] as const).find((name) => found[name]);
-    // The first field that needs another look gets the focus.
+    // Focuses the first invalid field.
     if (first) return event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const { name: full_name, email, password } = form;

@@ -11,7 +11,7 @@ export interface AuthenticatorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows an app what it is to keep, and asks for its first code. */
+/** Displays an app's setup key, and asks for its first code. */
 export function AuthenticatorDialog({ setup, ...rest }: AuthenticatorDialogProps) {
   const { t } = useWords();
   return (

@@ -9,14 +9,14 @@ import styles from './factors.module.css';
 
 interface Props {
   readonly title: string;
-  /** Uses the code; a refusal is shown. */
+  /** Submits the code; displays a refusal. */
   readonly onCode: (code: string) => Promise<void>;
   readonly onClose: () => void;
-  /** What leads to the code. */
+  /** Instructions above the code. */
   readonly children: ReactNode;
 }
 
-/** Turns a factor on with its first code. */
+/** Turns on a factor with its first code. */
 export function ConfirmDialog({ title, onCode, onClose, children }: Props) {
   const { t } = useWords();
   const id = useId();

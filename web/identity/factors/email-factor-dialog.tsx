@@ -6,7 +6,7 @@ export interface EmailFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the code that was just sent. */
+/** Asks for the mailed code. */
 export function EmailFactorDialog(props: EmailFactorDialogProps) {
   const { t } = useWords();
   return (

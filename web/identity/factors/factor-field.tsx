@@ -12,7 +12,7 @@ interface Props {
   readonly onSend: () => void;
 }
 
-/** What a way asks for: its words, and a field where there is something to type. */
+/** A factor's text, with a field if there is something to type. */
 export function FactorField({ state: { method: way, wait }, error, busy, onSend }: Props) {
   const { t } = useWords();
   const needsCode = way === 'email' && wait === null;
@@ -58,7 +58,7 @@ export function FactorField({ state: { method: way, wait }, error, busy, onSend 
   );
 }
 
-/** The other ways that the person has. */
+/** Buttons for the person's other factors. */
 export function OtherFactors({
   methods: ways,
   onChoose,
@@ -79,7 +79,7 @@ export function OtherFactors({
   );
 }
 
-/** What the main button of a way says; `end` where something was typed. */
+/** The label of a factor's main button; `end` after something was typed. */
 export function actLabel(
   { method: way, wait }: FactorState,
   end: string,

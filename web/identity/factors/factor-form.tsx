@@ -19,11 +19,11 @@ import { actLabel, OtherFactors, FactorField } from './factor-field.tsx';
 export interface FactorFormProps {
   readonly methods: readonly FactorKind[];
   readonly next: string;
-  /** Beside the accounts that the browser has. */
+  /** Whether the account is added to the browser's others. */
   readonly adds?: boolean;
 }
 
-/** The step after a password: a code or a passkey, and then the person is in [AUTH-06]. */
+/** The second step of a log-in: a code or a passkey [AUTH-06]. */
 export function FactorForm({ methods, next, adds = false }: FactorFormProps) {
   const begun = beginFactor(methods);
   return begun && <Step begun={begun} next={next} adds={adds} />;
@@ -53,7 +53,7 @@ function Step({ begun, next, adds }: StepProps) {
         const input = { mfa_token: field('mfa_token'), add_account };
         return human.throughIfAny((human_token) => send(logIn, { ...input, human_token }));
       }
-      // An authenticator answers a press, and not what comes long after it: it is asked first.
+      // Browsers allow a passkey only shortly after a press, so it comes before the human check.
       const input = { credential: await signWithPasskey(send, adds), add_account };
       return human.throughIfAny((human_token) => send(logInByPasskey, { ...input, human_token }));
     });
@@ -78,7 +78,7 @@ function Step({ begun, next, adds }: StepProps) {
         {actLabel(state, t('Log in'), t)}
       </Button>
       <OtherFactors methods={state.others} onChoose={choose} />
-      {/* A fresh page: it knows nothing of the password that was right. */}
+      {/* A full page load, which discards the entered password. */}
       <a
         className={buttonClass({ variant: 'plain', wide: true })}
         href={adds ? '/add-account/' : '/login/'}

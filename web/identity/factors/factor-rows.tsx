@@ -23,7 +23,7 @@ const RecoveryCodesDialog = lazyPart<RecoveryCodesDialogProps>(
   async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
 );
 
-/** Lines of the settings: what is asked for beside the password. The page has loaded their calls. */
+/** The settings rows for second factors. The page must have loaded their calls. */
 export function FactorRows() {
   const { t } = useWords();
   const acts = useFactorActs();

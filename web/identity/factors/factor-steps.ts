@@ -1,10 +1,10 @@
 import type { FactorKind } from '#contract/identity/factors.ts';
 import { CODE_RESEND_SECONDS } from '#contract/kernel/limits.ts';
 
-/** What somebody may show to prove who they are. */
+/** A method of proving one's identity. */
 export type FactorMethod = 'password' | FactorKind;
 
-/** Which method a person is asked by, and whether a code is on its way to them. */
+/** The current method, and the state of a mailed code. */
 export interface FactorState {
   readonly method: FactorMethod;
   readonly others: readonly FactorMethod[];
@@ -15,10 +15,10 @@ export interface FactorState {
 export type FactorEvent =
   | { readonly type: 'chose'; readonly method: FactorMethod }
   | { readonly type: 'sent' }
-  /** Another second is over. */
+  /** A second passed. */
   | { readonly type: 'tick' };
 
-/** Begins with the likeliest; null where there is none. */
+/** Starts with the likeliest method; null if there is none. */
 export function beginFactor(methods: readonly FactorMethod[]): FactorState | null {
   const [method, ...others] = methods;
   return method === undefined ? null : { method, others, wait: null };

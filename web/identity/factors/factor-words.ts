@@ -1,7 +1,7 @@
 import type { Translate } from '#web/kernel/words/words.ts';
 import type { FactorMethod } from './factor-steps.ts';
 
-/** The button that changes to a way. */
+/** The label of the button that switches to a method. */
 export function methodLabel(method: FactorMethod, t: Translate): string {
   const labels: Record<FactorMethod, string> = {
     password: t('Use your password'),
@@ -13,7 +13,7 @@ export function methodLabel(method: FactorMethod, t: Translate): string {
   return labels[method];
 }
 
-/** What a person does on a way. */
+/** The instructions of a method. */
 export function methodText(method: FactorMethod, t: Translate): string {
   const texts: Record<FactorMethod, string> = {
     password: t('Enter your password.'),

@@ -11,13 +11,13 @@ import styles from './factors.module.css';
 export interface PasskeyNameDialogProps {
   readonly title: string;
   readonly name: string;
-  /** What the button says. */
+  /** The button's label. */
   readonly act: string;
   readonly onName: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks what a passkey is called. */
+/** Asks for the name of a passkey. */
 export function PasskeyNameDialog({ title, name, act, onName, onClose }: PasskeyNameDialogProps) {
   const { t } = useWords();
   const id = useId();

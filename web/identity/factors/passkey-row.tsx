@@ -26,11 +26,11 @@ const PasskeyNameDialog = lazyPart<PasskeyNameDialogProps>(
 );
 
 interface Props {
-  /** Shows the codes that come with a first factor. */
+  /** Displays the recovery codes created with a first factor. */
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The viewer's passkeys, and the way to another. */
+/** The viewer's passkeys, and the button to add one. */
 export function PasskeyRow({ onCodes }: Props) {
   const { t } = useWords();
   const list = usePages(getPasskeys, {});

@@ -11,11 +11,11 @@ import { hasPasskeys, signWithPasskey } from './passkeys.ts';
 interface Props {
   readonly next: string;
   readonly adds: boolean;
-  /** The verification of the form that it is in. */
+  /** The surrounding form's human verification. */
   readonly human: Human;
 }
 
-/** The way in without a name and a password, where the browser knows it. */
+/** Log-in by passkey alone, where the browser supports it. */
 export function PasskeySignIn({ next, adds, human }: Props) {
   const { t } = useWords();
   const send = useSend();
@@ -23,7 +23,7 @@ export function PasskeySignIn({ next, adds, human }: Props) {
   const { busy, error, enter } = useAuthForm(next, adds);
   if (!isHere) return null;
   const come = async () => {
-    // An authenticator answers a press, and not what comes long after it: it is asked first.
+    // Browsers allow a passkey only shortly after a press, so it comes before the human check.
     const input = { credential: await signWithPasskey(send, adds), add_account: adds };
     return human.throughIfAny((human_token) => send(logInByPasskey, { ...input, human_token }));
   };

@@ -9,16 +9,16 @@ import type { Send } from '#contract/kernel/render.ts';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import { inTurn } from '../core/take-turns.ts';
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** What speaks with authenticators; loaded with the first passkey. */
+/** The WebAuthn client library, loaded on first use. */
 const browser = () => import('@simplewebauthn/browser');
 type Browser = Awaited<ReturnType<typeof browser>>;
 type ToUse = Parameters<Browser['startAuthentication']>[0]['optionsJSON'];
 type ToMake = Parameters<Browser['startRegistration']>[0]['optionsJSON'];
 
-/** Lets a person use a passkey, or one who is added to a browser: what their authenticator signed. */
+/** Signs a challenge with a passkey, of the current person or of an account to add; returns the credential. */
 export async function signWithPasskey(send: Send, adds = false): Promise<UsedCredential> {
   const begun = await inTurn(() => send(beginPasskeyUse, { add_account: adds }));
   const optionsJSON = begun as unknown as ToUse;
@@ -29,7 +29,7 @@ export async function signWithPasskey(send: Send, adds = false): Promise<UsedCre
   return { id, rawId, type: 'public-key', response: signed };
 }
 
-/** Lets a person make a passkey: what their authenticator says of it. */
+/** Creates a passkey; returns its credential. */
 export async function makePasskey(send: Send): Promise<SentOf<typeof addPasskey>['credential']> {
   const optionsJSON = (await send(beginPasskey, {})) as unknown as ToMake;
   const { startRegistration } = await browser();
@@ -39,7 +39,7 @@ export async function makePasskey(send: Send): Promise<SentOf<typeof addPasskey>
   return { id, rawId, type: 'public-key', response: made };
 }
 
-/** Called off, or an authenticator that has none for us: browsers do not say which. */
+/** Cancelled, or no matching passkey: browsers do not distinguish them. */
 function notUsed(cause: unknown): never {
   const message = "The passkey wasn't used. Try again, or choose another way.";
   const refusal = { status: 0, number: 0, code: 'passkey', message, detail: null };

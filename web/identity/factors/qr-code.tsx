@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './factors.module.css';
 
-/** A text as a square that cameras read; white behind it in the dark as well, or they do not. */
+/** A text as a QR code; on white in the dark scheme too, because scanners need it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { border: 3 });
   const path = data

@@ -18,11 +18,11 @@ import { useFactor } from './use-factor.ts';
 import { actLabel, OtherFactors, FactorField } from './factor-field.tsx';
 
 export interface ReauthenticateDialogProps {
-  /** Whether the viewer has proved who they are. */
+  /** Whether the viewer has proved their identity. */
   readonly onEnd: (proved: boolean) => void;
 }
 
-/** Asks the viewer to prove again who they are, before an act that needs to know [SEC-6]. */
+/** Asks the viewer to log in again before a sensitive act [SEC-6]. */
 export function ReauthenticateDialog({ onEnd }: ReauthenticateDialogProps) {
   const { t } = useWords();
   const { data, error } = useQuery(callOptions(useSend(), getFactors, {}));
@@ -94,7 +94,7 @@ function useProving(begun: FactorState, human: Human, onProved: () => void) {
     }
     setBusy(false);
   };
-  // An authenticator answers a press, and not what comes long after it: it is asked first.
+  // Browsers allow a passkey only shortly after a press, so it comes before the human check.
   const shownBy = async (method: FactorMethod, field: (name: string) => string) => {
     if (method === 'passkey') return { credential: await signWithPasskey(send) };
     return method === 'password'

@@ -9,7 +9,7 @@ export interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows new recovery codes: this once. */
+/** Displays new recovery codes, this one time. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);

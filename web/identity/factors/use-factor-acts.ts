@@ -17,13 +17,13 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useSendVerification } from '../core/use-send-verification.ts';
 
-/** What lies over the page. */
+/** The open dialog. */
 type Open =
   | { readonly kind: 'app'; readonly setup: AnswerOf<typeof beginAuthenticator> }
   | { readonly kind: 'email' }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** Asks again for what the page shows of factors. */
+/** Reloads the page's factors and passkeys. */
 export function useFactorRefresh() {
   const queries = useQueryClient();
   return async (): Promise<void> => {
@@ -35,7 +35,7 @@ export function useFactorRefresh() {
   };
 }
 
-/** Turning factors on and off, and the codes that come with the first. */
+/** Turning factors on and off, with the recovery codes of the first. */
 export function useFactorActs() {
   const { t } = useWords();
   const send = useSend();
@@ -47,7 +47,7 @@ export function useFactorActs() {
   const showCodes = (codes: readonly string[] | null) => setOpen(codes && { kind: 'codes', codes });
   const turnedOn = async (codes: readonly string[] | null): Promise<void> => {
     showCodes(codes);
-    // Codes say it by themselves, and nothing may lie over them.
+    // The codes are confirmation enough, and a message must not cover them.
     if (!codes) toasts.show({ text: t("It's turned on.") });
     await refresh();
   };

@@ -8,7 +8,7 @@ import {
   type FactorMethod,
 } from './factor-steps.ts';
 
-/** The way that a person proves themself on, or one who is added, with codes by e-mail on request. */
+/** The state of proving one's identity, or that of an account to add, with codes by e-mail on request. */
 export function useFactor(begun: FactorState, adds = false) {
   const send = useSend();
   const [state, tell] = useReducer<FactorState, [FactorEvent]>(nextFactor, begun);

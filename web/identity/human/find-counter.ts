@@ -1,15 +1,15 @@
 import type { HumanWork } from '#contract/trust/human.ts';
 
 /**
- * Finds the counter that a piece of work asks for. The hash is computed here: what browsers bring for it
- * exists only on secure pages, answers each hash for itself, and is slower for texts this short.
+ * Solves a proof of work by finding its counter. SHA-256 is implemented here because the browser's is limited to secure
+ * pages, asynchronous per hash, and slower for such short texts.
  */
 const ROUNDS = 64;
 const SEED_WORDS = 8;
 const PREFIX_WORDS = 4;
-/** The bits of a seed and a counter. */
+/** The length of a seed and a counter in bits. */
 const MESSAGE_BITS = 288;
-/** How many counters are looked at between two reports. */
+/** The number of counters tried between two progress reports. */
 const REPORT_EVERY = 16_384;
 
 const PRIMES = primes(ROUNDS);
@@ -24,12 +24,12 @@ function primes(count: number): number[] {
   return found;
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fraction. */
 function fraction(value: number): number {
   return Math.floor((value % 1) * 2 ** 32) | 0;
 }
 
-/** The counter, from 0 to `most`; null when there is none. */
+/** The counter, from 0 to `most`; null if there is none. */
 export function findCounter(
   { seed, prefix, most }: HumanWork,
   onReport: (done: number) => void = () => undefined,
@@ -57,7 +57,7 @@ function wordsOf(hex: string, count: number): number[] {
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** SHA-256 of one block, whose 16 words begin `words`. */
+/** SHA-256 of one block, whose 16 words are the first of `words`. */
 function digest(words: Int32Array, hash: Int32Array): void {
   for (let at = 16; at < ROUNDS; at += 1) {
     const early = words[at - 15]!;

@@ -5,13 +5,13 @@ import { Spinner } from '#web/ui/base/spinner.tsx';
 import styles from './human-box.module.css';
 import type { Human } from './use-human.ts';
 
-/** The visible check: somebody says that they are no program, and sees the work for it go on [VERIFY-02]. */
+/** The visible check: the person confirms that they are human, and sees the work's progress [VERIFY-02]. */
 export function HumanBox({ human }: { readonly human: Human }) {
   const { t } = useWords();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const { state, isConfirmed } = human;
-  // It appears in place of what the person asked for.
+  // It replaces what the person pressed.
   useEffect(() => box.current?.focus(), []);
   const works = isConfirmed && (state.step === 'loading' || state.step === 'solving');
   const isDone = isConfirmed && state.step === 'ready';

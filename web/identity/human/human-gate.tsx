@@ -3,7 +3,7 @@ import type { Human } from './use-human.ts';
 
 const Box = lazyPart(async () => (await import('./human-box.tsx')).HumanBox);
 
-/** The visible check, where it is asked for; above the button that sends. */
+/** The visible check, if required; placed above the submit button. */
 export function HumanGate({ human }: { readonly human: Human }) {
   return human.needsConfirming ? <Box human={human} /> : null;
 }

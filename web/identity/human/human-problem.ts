@@ -12,9 +12,9 @@ const DETAILS = {
   required: "That was tried a few times. Please confirm below that you're not a program.",
 } as const;
 
-/** Why a form has no token: shown as a refused call is [VERIFY-03]. */
+/** The error for a missing token, displayed like a refused call [VERIFY-03]. */
 export function humanProblem(why: keyof typeof MESSAGES, cause?: unknown): CallError {
-  // What the server said is more to the point.
+  // The server's own error is more specific.
   if (cause instanceof CallError && cause.status > 0) return cause;
   return new CallError(
     {

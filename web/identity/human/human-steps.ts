@@ -1,7 +1,7 @@
 import { HUMAN_LOADING_MS, HUMAN_REFRESH_MS, HUMAN_SOLVING_MS } from '#contract/trust/human.ts';
 
 /**
- * The life of a form's token of human verification.
+ * The states of a form's human verification token.
  *
  *   idle ──begin──► loading ──arrived──► solving ──solved──► ready
  *     ▲                │ ▲                  │                  │
@@ -9,12 +9,12 @@ import { HUMAN_LOADING_MS, HUMAN_REFRESH_MS, HUMAN_SOLVING_MS } from '#contract/
  *     │                ▼ └──begin───────────▼                  │
  *     └────────────── failed            failed   old, out of sight: idle
  *
- * Nothing is asked for before somebody turns to the form. A token that is ready is replaced after 105 s,
- * and when it has been used [VERIFY-01]; out of sight, a form does without until it is needed again.
+ * Nothing is requested before somebody uses the form. A ready token is replaced after 105 s and after use
+ * [VERIFY-01]; a form in a hidden tab drops it until it is needed again.
  */
 export type HumanState =
   | { readonly step: 'idle' | 'loading' }
-  /** `done` goes from 0 to 1. */
+  /** Progress from 0 to 1. */
   | { readonly step: 'solving'; readonly done: number }
   | { readonly step: 'ready'; readonly token: string }
   | { readonly step: 'failed'; readonly why: 'not_loaded' | 'not_solved'; readonly cause: unknown };
@@ -26,7 +26,7 @@ export type HumanEvent =
   | { readonly type: 'broken'; readonly cause: unknown }
   | { readonly type: 'old'; readonly inSight: boolean };
 
-/** Where an event leads; what does not concern a step leaves it as it is. */
+/** The next state; events that do not concern a step leave it unchanged. */
 export function nextHuman(state: HumanState, event: HumanEvent): HumanState {
   switch (state.step) {
     case 'idle':
@@ -51,7 +51,7 @@ function failedBy(event: HumanEvent, why: 'not_loaded' | 'not_solved'): HumanSta
   return event.type === 'broken' ? { step: 'failed', why, cause: event.cause } : null;
 }
 
-/** How long a step may last, in ms, and what ends it then [VERIFY-01, VERIFY-03]. */
+/** The time limit of a step in ms, and the event that ends it [VERIFY-01, VERIFY-03]. */
 export function limitOf({ step }: HumanState): { ms: number; ends: 'late' | 'old' } | null {
   if (step === 'loading') return { ms: HUMAN_LOADING_MS, ends: 'late' };
   if (step === 'solving') return { ms: HUMAN_SOLVING_MS, ends: 'late' };

@@ -12,7 +12,7 @@ const check: HumanCheck = {
   script: null,
 };
 
-/** A run whose clock, sight, server and solver are the test's. */
+/** A run with fake timers, visibility, server and solver. */
 function aRun(solve = async () => 'solved') {
   const timers = new Map<number, () => void>();
   const page = { requests: 0, inSight: true, timers };

@@ -2,28 +2,28 @@ import type { HumanCheck } from '#contract/trust/human.ts';
 import { humanProblem } from './human-problem.ts';
 import { type HumanEvent, type HumanState, limitOf, nextHuman } from './human-steps.ts';
 
-/** Does a check; answers the token. */
+/** Solves a check; returns the token. */
 export type SolveCheck = (
   check: HumanCheck,
   at: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
 ) => Promise<string>;
 
-/** What a run needs of the browser; given by hand in tests. */
+/** The browser features that a run needs; replaced in tests. */
 export interface HumanParts {
   readonly ask: (signal: AbortSignal) => Promise<HumanCheck>;
-  /** Fetches what does such a check: it is of no use before somebody turns to a form. */
+  /** Loads the solver of such a check, which is not needed before somebody uses a form. */
   readonly load: (check: HumanCheck) => Promise<SolveCheck>;
-  /** Does something after this many ms; answers what calls it off. */
+  /** Calls a function after this many ms; returns a function that cancels it. */
   readonly after: (ms: number, then: () => void) => () => void;
   readonly isInSight: () => boolean;
 }
 
-/** Keeps a token at hand for one form. */
+/** Maintains a token for one form. */
 export interface HumanRun {
   readonly state: () => HumanState;
   readonly subscribe: (changed: () => void) => () => void;
   readonly begin: () => void;
-  /** The token, which is then used; waits for it. Rejects when there is none to be had. */
+  /** Waits for the token and uses it up. Rejects if none can be obtained. */
   readonly take: () => Promise<string>;
   readonly stop: () => void;
 }
@@ -70,7 +70,7 @@ export function runHuman(parts: HumanParts): HumanRun {
   };
 }
 
-/** From what is asked for to the token; what comes after the signal is told to nobody. */
+/** Requests and solves a check; after the abort signal no more events are sent. */
 async function doCheck(
   { ask, load }: HumanParts,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ async function doCheck(
   }
 }
 
-/** The token, once there is one; each is given to one who asks. */
+/** Returns the token when there is one; each is returned only once. */
 function takeFrom(
   { state, subscribe, begin }: Pick<HumanRun, 'state' | 'subscribe' | 'begin'>,
   use: () => void,

@@ -11,7 +11,7 @@ const check = (kind: HumanCheck['kind'], script: string): HumanCheck => ({
 });
 const at = { signal: new AbortController().signal, onProgress: () => undefined };
 
-/** A page that loads a script by putting a service's globals there, or by failing. */
+/** A page where loading a script sets a service's globals, or fails. */
 function aPage(globals: Readonly<Record<string, unknown>> | null): string[] {
   const loaded: string[] = [];
   const element = () =>

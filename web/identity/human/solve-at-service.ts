@@ -1,7 +1,7 @@
 import type { HumanCheck } from '#contract/trust/human.ts';
 import type { SolveCheck } from './run-human.ts';
 
-/** What the script of each service puts on the page; only what is used of it. */
+/** The globals that each service's script defines, as far as they are used. */
 interface ServiceGlobals {
   readonly grecaptcha?: {
     readonly enterprise: {
@@ -47,7 +47,7 @@ const asks: Readonly<Record<Kind, Ask>> = {
     }),
 };
 
-/** What does the checks of the service that the operator named, once its script is there. */
+/** The solver of the service that the operator configured, after loading its script. */
 export async function solverAtService(check: HumanCheck): Promise<SolveCheck> {
   const { kind, script, site_key: siteKey } = check;
   if (kind === 'work' || script === null || siteKey === null) return missing();
@@ -67,7 +67,7 @@ function addressOf(kind: Kind, script: string, siteKey: string): string {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script; one that did not come may be asked for again. */
+/** Loads a script once; a failed load may be retried. */
 function loadOnce(address: string): Promise<void> {
   const arriving = loading.get(address) ?? load(address);
   loading.set(address, arriving);
@@ -90,7 +90,7 @@ function load(address: string): Promise<void> {
 
 let container: HTMLElement | null = null;
 
-/** Where a service shows itself, should it want to be answered; the one before goes. */
+/** A new container for a service's own challenge; removes the previous one. */
 function newPlace(): HTMLElement {
   container?.remove();
   container = document.createElement('div');

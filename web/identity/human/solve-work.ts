@@ -2,7 +2,7 @@ import { workToken } from '#contract/trust/human.ts';
 import type { SolveCheck } from './run-human.ts';
 import type { Worked } from './work-worker.ts';
 
-/** Does a piece of work beside the page, which goes on answering meanwhile. */
+/** Solves a proof of work in a worker, so that the page stays responsive. */
 export const solveWork: SolveCheck = ({ work }, { signal, onProgress }) => {
   if (work === null) throw new Error('there is no work to do');
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' });

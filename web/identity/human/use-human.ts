@@ -16,21 +16,21 @@ import { humanProblem } from './human-problem.ts';
 import type { HumanState } from './human-steps.ts';
 import { type HumanRun, runHuman, type SolveCheck } from './run-human.ts';
 
-/** A form's human verification: `begin` at the first touch, `through` to send, a box to show. */
+/** A form's human verification: `begin` on first focus, `through` to submit, and a checkbox. */
 export interface Human {
   readonly state: HumanState;
   readonly begin: () => void;
-  /** Sends with a token. After three attempts in an hour the person first confirms in the box [VERIFY-02]. */
+  /** Submits with a token. After three attempts in an hour the person must first tick the checkbox [VERIFY-02]. */
   readonly through: <T>(send: (token: string) => Promise<T>) => Promise<T>;
-  /** As `through`, for a call that may do without: where no token is to be had it is sent with none. */
+  /** Like `through`, for calls whose token is optional: submits without one if none can be obtained. */
   readonly throughIfAny: <T>(send: (token: string | null) => Promise<T>) => Promise<T>;
-  /** Whether the box is asked for, and whether it is ticked. */
+  /** Whether the checkbox is required, and whether it is ticked. */
   readonly needsConfirming: boolean;
   readonly isConfirmed: boolean;
   readonly confirm: (confirmed: boolean) => void;
 }
 
-/** Refusals that lead a step further. */
+/** Refusals that continue with another step. */
 const GO_ON: ReadonlySet<string> = new Set(['second_factor_needed', 'sign_up_needed']);
 
 export function useHuman(act: HumanAct): Human {
@@ -48,7 +48,7 @@ export function useHuman(act: HumanAct): Human {
     storeAttempt(Date.now());
     setConfirmed(false);
     const answer = await sendIt().catch((refused: unknown) => {
-      // What was shown was right.
+      // The credentials were right.
       if (refused instanceof CallError && GO_ON.has(refused.code)) forgetAttempts();
       throw refused;
     });
@@ -85,19 +85,19 @@ async function sendWithAny<T>(
       const signal = AbortSignal.timeout(HUMAN_SOLVING_MS);
       return sendIt(await solve(instead, { signal, onProgress: () => undefined }));
     }
-    // Whoever is asked for a token that was not to be had is told why it was not.
+    // If the server requires the missing token, the error explains why it is missing.
     const isMissed = refused instanceof CallError && /^human_|rate_limited/.test(refused.code);
     throw isMissed && why !== null ? why : refused;
   });
 }
 
-/** The piece of work that a refusal brings while a service is away [SEC-25]. */
+/** The proof of work that a refusal contains while a service is unavailable [SEC-25]. */
 function workInstead(refused: unknown): HumanCheck | null {
   if (!(refused instanceof CallError) || refused.code !== 'human_unavailable') return null;
   return (refused.extra['human_check'] ?? null) as HumanCheck | null;
 }
 
-/** Fetches what does such a check. */
+/** Loads the solver of such a check. */
 const solverOf = async (check: HumanCheck): Promise<SolveCheck> =>
   check.kind === 'work'
     ? (await import('./solve-work.ts')).solveWork

@@ -1,7 +1,7 @@
 import type { HumanWork } from '#contract/trust/human.ts';
 import { findCounter } from './find-counter.ts';
 
-/** What the worker says: how far it is, then what it found. */
+/** The worker's messages: progress, then the result. */
 export type Worked = { readonly done: number } | { readonly counter: number | null };
 
 addEventListener('message', ({ data }: MessageEvent<HumanWork>) => {

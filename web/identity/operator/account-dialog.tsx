@@ -23,7 +23,7 @@ export interface AccountDialogProps {
 
 const CLOSED_DAYS = 7;
 
-/** What an operator may do about an account. */
+/** The operator's actions on an account. */
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const { t } = useWords();
   const send = useSend();

@@ -17,7 +17,7 @@ const AccountDialog = lazyPart<AccountDialogProps>(
   async () => (await import('./account-dialog.tsx')).AccountDialog,
 );
 
-/** Everybody, newest first, or whoever is looked for. */
+/** All accounts, newest first, or search results. */
 export function AccountList() {
   const { t } = useWords();
   const [wanted, setWanted] = useState('');
@@ -83,7 +83,7 @@ function Line({ account, onChoose }: LineProps) {
   );
 }
 
-/** What keeps the account from being used. */
+/** The account's restriction, if any. */
 function stateOf(account: Account, { t, formats }: Words, now: Date): string | null {
   if (account.suspended_at !== null) return t('Suspended');
   const until = account.restricted_until === null ? null : new Date(account.restricted_until);

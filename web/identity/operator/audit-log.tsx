@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 import styles from './operator.module.css';
 import { subjectIn } from './subject-in.ts';
 
-/** What was done here that matters, newest first; or what touches the account in the address. */
+/** The audit log, newest first; or only entries about the account in the URL. */
 export function AuditLog() {
   const { t } = useWords();
   const user_id = useLocation({ select: ({ search }) => subjectIn(search) });
@@ -60,7 +60,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** Who did it, and to whom where that is somebody else. */
+/** The actor, and the subject if it is another person. */
 function who({ actor, subject }: AuditEntry, t: Translate): string {
   const name = (one: AuditEntry['actor']): string =>
     one === null ? t('A stranger') : (one.username ?? t('a deleted account'));

@@ -21,7 +21,7 @@ const VIEWER_NAMES = {
 const SITE_NAMES = { computer: 'Computers', handheld: 'Phones and tablets' } as const;
 const CODES = /^[A-Z]{2}$/u;
 
-/** Who takes part, and what everybody else gets. */
+/** The experiment's audience, and the group of everybody else. */
 export function ExperimentAudience({ experiment: one }: { readonly experiment: ExperimentView }) {
   const { t } = useWords();
   const { busy, change } = useExperimentChange();
@@ -126,7 +126,7 @@ export function ExperimentAudience({ experiment: one }: { readonly experiment: E
   );
 }
 
-/** Who takes part, in a line; null where it is everybody. */
+/** The audience as one line; null for everybody. */
 export function audienceText(audience: Audience, t: Translate): string | null {
   const { viewers, countries, sites, least_days: least, most_days: most } = audience;
   const parts = [

@@ -17,7 +17,7 @@ import { CopyCode } from '#web/ui/form/copy-code.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import styles from './operator.module.css';
 
-/** How the groups did since the last change, and a way to look at each. */
+/** The groups' results since the last change, with links to view each. */
 export function ExperimentResults({ experiment: { id } }: { readonly experiment: ExperimentView }) {
   const { t, formats } = useWords();
   const { renderedAt } = useApp();
@@ -60,7 +60,7 @@ export function ExperimentResults({ experiment: { id } }: { readonly experiment:
 interface GroupProps {
   readonly experiment: ExperimentResult['experiment'];
   readonly group: GroupResult;
-  /** The group that it is compared with. */
+  /** The group to compare with. */
   readonly base: string;
 }
 
@@ -141,7 +141,7 @@ function Verdict({ group, base }: Pick<GroupProps, 'group' | 'base'>) {
   );
 }
 
-/** A link that shows pages as the group has them. */
+/** A link to the pages as the group sees them. */
 function Look({ experiment, group }: { readonly experiment: string; readonly group: string }) {
   const { t } = useWords();
   const send = useSend();

@@ -17,7 +17,7 @@ import { ExperimentResults } from './experiment-results.tsx';
 import styles from './operator.module.css';
 import { useExperimentChange } from './use-experiment-change.ts';
 
-/** What each experiment of the product compares; those of the settings have their names alone. */
+/** Descriptions of the product's experiments; those from the settings have only a name. */
 const ABOUT: Readonly<Record<string, string>> = {
   pin_by_graphql: 'When on, Pin details load through GraphQL. When off, through the Pin resource.',
   visitor_saves:
@@ -28,7 +28,7 @@ const ABOUT: Readonly<Record<string, string>> = {
     'When on, people whose Pin links to the photo network are invited to connect their account there.',
 };
 
-/** Who gets which group, while the site runs. */
+/** The experiments and their groups, changeable at runtime. */
 export function Experiments() {
   const { t } = useWords();
   const experiments = useCall(getExperiments, {});

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 
-/** Work in the background that was tried for a day in vain. */
+/** Background jobs that failed for a whole day. */
 export function FailedJobs() {
   const { t } = useWords();
   const list = usePages(getFailedJobs, {});

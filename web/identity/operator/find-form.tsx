@@ -4,11 +4,11 @@ import styles from './operator.module.css';
 
 interface Props {
   readonly label: string;
-  /** Told of what is looked for, without spaces around it, once Enter is pressed. */
+  /** Called with the trimmed query on Enter. */
   readonly onFind: (query: string) => void;
 }
 
-/** Above a list of operators: the field that narrows it. */
+/** The search field above an operator's list. */
 export function FindForm({ label, onFind }: Props) {
   const [query, setQuery] = useState('');
   return (

@@ -17,7 +17,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 
-/** Invitations that nobody has used yet, and the way to make another. */
+/** Unused invitations, and the form to create one. */
 export function JoinInvitations() {
   const { t } = useWords();
   const list = usePages(getJoinInvitations, {});

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<ListedKind, string>> = {
   ok: 'Good',
 };
 
-/** Sites that no link leads to, and those that are good whatever they look like. */
+/** Sites that links may not lead to, and sites that are always allowed. */
 export function ListedLinks() {
   const { t } = useWords();
   const [wanted, setWanted] = useState('');

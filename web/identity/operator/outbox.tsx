@@ -7,7 +7,7 @@ import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import styles from './outbox.module.css';
 
-/** Messages that did not go out, for the operator to pass on by hand. */
+/** Unsent messages, which the operator delivers by hand. */
 export function Outbox() {
   const { t } = useWords();
   const list = usePages(getOutbox, {});

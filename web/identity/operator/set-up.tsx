@@ -12,7 +12,7 @@ import { SignUpChoice } from './sign-up-choice.tsx';
 import { SiteName, SiteText } from './site-texts.tsx';
 import { useIsSetUp, useSiteWords } from './use-site-words.ts';
 
-/** The first steps of whoever runs the site; each may wait. */
+/** The operator's first steps; each may be postponed. */
 export function SetUp() {
   const { t } = useWords();
   return (
@@ -86,7 +86,7 @@ function Outbox() {
   );
 }
 
-/** The ways to fill the site, and out of what it came with. */
+/** The ways to add content to the site, and to remove the demo content. */
 function BringPins() {
   const { t } = useWords();
   const { has_demo: hasDemo } = useCall(getSiteWords, {});

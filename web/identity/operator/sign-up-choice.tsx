@@ -10,7 +10,7 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 
-/** Who may make an account, and the ways in that the settings open. */
+/** The sign-up mode, and the sign-in methods that the settings enable. */
 export function SignUpChoice() {
   const { t } = useWords();
   const send = useSend();

@@ -15,7 +15,7 @@ import styles from './operator.module.css';
 import own from './set-up.module.css';
 import { useSiteWords } from './use-site-words.ts';
 
-/** What the site is called. */
+/** The site's name. */
 export function SiteName() {
   const { t } = useWords();
   const { busy, change } = useSiteWords();
@@ -42,7 +42,7 @@ export function SiteName() {
   );
 }
 
-/** One page that the operator writes. */
+/** One of the operator's pages. */
 export function SiteText({ page }: { page: SitePage }) {
   const { t } = useWords();
   const { busy, change } = useSiteWords();

@@ -10,7 +10,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useOperatorActs } from './use-operator-acts.ts';
 
-/** Changes an experiment, and has all that is about it read again. */
+/** Changes an experiment, and reloads everything about it. */
 export function useExperimentChange() {
   const send = useSend();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function useExperimentChange() {
       try {
         await send(updateExperiment, input);
       } finally {
-        // Also when another operator was faster: what they did has to be looked at.
+        // Also after a conflict, so that the other operator's change is visible.
         for (const call of [getExperiments, getExperimentChanges, getExperimentResult])
           await queries.invalidateQueries({ queryKey: callKey(call) });
       }

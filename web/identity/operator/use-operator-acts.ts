@@ -13,7 +13,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** Does one thing at a time and has what operators see loaded again; says what came of it. */
+/** Runs one act at a time, reloads operators' data, and reports the result. */
 export function useOperatorActs() {
   const { t } = useWords();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useApp, useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useOperatorActs } from './use-operator-acts.ts';
 
-/** Changes what the operator says of the site; the page then has it as the server stored it. */
+/** Changes the site's texts; the page then uses the server's version. */
 export function useSiteWords() {
   const send = useSend();
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function useSiteWords() {
   return { busy, run, change };
 }
 
-/** Whether the first steps are behind, by what the page came with or this tab has done since. */
+/** Whether setup is complete, by the page's data or a change in this tab since. */
 export function useIsSetUp(): boolean {
   const { site } = useApp();
   const words = useQueryClient().getQueryData<SiteWords>(callKey(getSiteWords, {}));

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import styles from './set-up.module.css';
 import { useIsSetUp, useSiteWords } from './use-site-words.ts';
 
-/** To whoever runs the site, until they have been through the first steps or put them aside. */
+/** A notice for the operator until they complete or dismiss the first steps. */
 export function YouRunThis() {
   const { t } = useWords();
   const { busy, change } = useSiteWords();

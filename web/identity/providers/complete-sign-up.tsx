@@ -28,7 +28,9 @@ interface Props {
   readonly adds: boolean;
 }
 
-/** What is missing of somebody whom a provider has named; asked only in their browser, which alone may know. */
+/**
+ * Asks a provider's new person for the remaining data; requested only by their browser, because it is private to it.
+ */
 export function CompleteSignUp({ next, adds }: Props) {
   const { t } = useWords();
   const { data, error } = useQuery(callOptions(useSend(), getPendingSignUp, {}));
@@ -127,7 +129,7 @@ function useRest(pending: Pending, next: string, adds: boolean) {
     };
     setErrors(found);
     const first = (['email', 'birthday'] as const).find((name) => found[name]);
-    // The first field that needs another look gets the focus.
+    // Focuses the first invalid field.
     if (first) return event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
     setAddress(email);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

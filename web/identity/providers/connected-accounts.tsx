@@ -6,7 +6,7 @@ import styles from '../core/account.module.css';
 import { ProviderRefusal } from './provider-refusal.tsx';
 import { useConnections } from './use-connections.ts';
 
-/** A part of the settings: accounts elsewhere that open the viewer's. The page has loaded getConnectedAccounts. */
+/** The settings section for accounts at providers. The page must have loaded getConnectedAccounts. */
 export function ConnectedAccounts() {
   const { t } = useWords();
   const own = useConnections();

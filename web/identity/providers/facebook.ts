@@ -13,7 +13,7 @@ interface Answer {
   readonly authResponse?: { readonly userID: string; readonly accessToken: string } | null;
 }
 
-/** What of Facebook's script is used here. */
+/** The parts of Facebook's SDK in use. */
 export interface FacebookSdk {
   init(options: { appId: string; version: string; xfbml: boolean }): void;
   login(answered: (answer: Answer | null) => void, options: { scope: string }): void;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** What a log-in at Facebook gives for one here [AUTH-02]. */
+/** The log-in data from Facebook [AUTH-02]. */
 export interface FacebookAuth {
   readonly facebook_id: string;
   readonly facebook_token: string;
@@ -43,13 +43,13 @@ const LOCALES: Readonly<Record<string, string>> = {
   en_AU: 'en_US',
 };
 
-/** How Facebook's script calls a language [AUTH-12]; English where it has no name for it. */
+/** Facebook's name of a locale [AUTH-12]; English for unknown ones. */
 export function sdkLocale(tag: string): string {
   const locale = tag.replaceAll('-', '_');
   return LOCALES[locale] ?? (/^[a-z]{2}_[A-Z]{2}$/.test(locale) ? locale : 'en_US');
 }
 
-/** Waits for a script's own word that it is there; after 20 looks nobody waits any longer [AUTH-11]. */
+/** Waits until a script reports that it is ready; gives up after 20 checks [AUTH-11]. */
 export async function untilThere(
   isThere: () => boolean,
   wait: (ms: number) => Promise<void>,
@@ -60,10 +60,10 @@ export async function untilThere(
 
 let loading: Promise<FacebookSdk | undefined> | undefined;
 
-/** Facebook's script, loaded at the first need of it; undefined where it did not come. */
+/** Facebook's SDK, loaded on first use; undefined if loading failed. */
 export function loadFacebook(appId: string): Promise<FacebookSdk | undefined> {
   loading ??= load(appId).then((sdk) => {
-    // What did not come is asked for again.
+    // A failed load is retried next time.
     if (sdk === undefined) loading = undefined;
     return sdk;
   });
@@ -81,7 +81,7 @@ async function load(appId: string): Promise<FacebookSdk | undefined> {
   return window.FB;
 }
 
-/** Asks at Facebook who somebody is. Who is not connected is refused with its status, or 'unknown' [AUTH-11]. */
+/** Logs in at Facebook. Rejects with its status, or 'unknown', if the person does not connect [AUTH-11]. */
 export function logInAtFacebook(sdk: FacebookSdk | undefined): Promise<FacebookAuth> {
   return new Promise((done, refuse) => {
     if (sdk === undefined) return refuse(new Error('unknown'));
@@ -97,7 +97,7 @@ export function logInAtFacebook(sdk: FacebookSdk | undefined): Promise<FacebookA
   });
 }
 
-/** What else opens the account behind a Facebook; nothing when that cannot be told [AUTH-11]. */
+/** The other sign-in methods of a Facebook account's owner; undefined if unknown [AUTH-11]. */
 export async function socialCheck(
   send: Send,
   auth: FacebookAuth,

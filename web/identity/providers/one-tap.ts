@@ -1,31 +1,34 @@
 import { ONE_TAP_ON_MOBILE, type OneTap } from '#contract/identity/providers.ts';
 import { isHandheld } from '#web/kernel/core/layout.ts';
 
-/** At the sight of a page, to who is logged in at Google; or at a press, to who may have to log in there. */
+/**
+ * `modal`: on page load, for people logged in at Google; `button`: on a press, for people who may still have to log in
+ * there.
+ */
 export type OneTapFlow = keyof typeof ONE_TAP_ON_MOBILE;
 
-/** What of a browser decides whether it is asked. */
+/** The browser features that decide whether it is asked. */
 export interface CredentialBrowser {
   readonly isMobile: boolean;
-  /** The version of its engine; null for another engine. */
+  /** The version of Chromium; null for other engines. */
   readonly version: number | null;
   readonly knowsIdentities: boolean;
 }
 
-/** Whether this browser is asked for an identity; on a phone it needs a version of its own [AUTH-17]. */
+/** Whether this browser may be asked for an identity; phones have a minimum version [AUTH-17]. */
 export function mayAsk(flow: OneTapFlow, browser: CredentialBrowser): boolean {
   if (!browser.knowsIdentities) return false;
   if (!browser.isMobile) return true;
   return browser.version !== null && browser.version >= ONE_TAP_ON_MOBILE[flow];
 }
 
-/** The version of Chromium that a browser says it is made of. */
+/** The Chromium version in a User-Agent header. */
 export function versionIn(userAgent: string): number | null {
   const [, version] = /\bChrom(?:e|ium)\/(\d{1,4})/.exec(userAgent) ?? [];
   return version === undefined ? null : Number(version);
 }
 
-/** The browser that runs this. */
+/** The current browser. */
 export function browserNow(): CredentialBrowser {
   return {
     isMobile: isHandheld(navigator),
@@ -34,7 +37,7 @@ export function browserNow(): CredentialBrowser {
   };
 }
 
-/** An identity token that the browser itself asked for; null where there is none, for whatever reason. */
+/** An identity token from the browser itself; null if there is none, for any reason. */
 export async function askForToken(
   { config_url: configURL, client_id: clientId }: OneTap,
   flow: OneTapFlow,
@@ -44,7 +47,7 @@ export async function askForToken(
   const identity = {
     context: 'signin',
     mode: flow === 'button' ? 'active' : 'passive',
-    // Newer browsers look for the nonce among what the provider is told.
+    // Newer browsers read the nonce from `params`.
     providers: [{ configURL, clientId, nonce, params: { nonce } }],
   };
   const options = { identity, signal, mediation: 'optional' } as CredentialRequestOptions;

@@ -1,7 +1,7 @@
 import type { Translate } from '#web/kernel/words/words.ts';
 import type { SocialCheck } from './social-check.ts';
 
-/** What else opens the account of somebody whom Facebook does not let in; empty for nothing else [AUTH-09]. */
+/** Names the other sign-in methods of a person whom Facebook does not log in; empty if there are none [AUTH-09]. */
 export function otherMethods(check: SocialCheck, t: Translate): string {
   if (check.isFBAuthOnly) return '';
   const { hasEmailAndPassword, isGoogleConnected } = check;

@@ -12,7 +12,7 @@ interface Found {
   readonly email: string;
 }
 
-/** Where the people of an address's domain log in; asked once the address is there [AUTH-05]. */
+/** The issuer of an address's domain, requested when the address is complete [AUTH-05]. */
 export function useOwnIssuer() {
   const send = useSend();
   const hasIssuers = useCall(getSignInMethods, {}).providers.some(({ kind }) => kind === 'sso');
@@ -23,7 +23,7 @@ export function useOwnIssuer() {
     if (!hasIssuers || email === lastTyped.current) return;
     lastTyped.current = email;
     const issuer = isEmail(email) ? await send(findSignOn, { email }).catch(() => null) : null;
-    // The address may have become another one meanwhile.
+    // The address may have changed meanwhile.
     if (lastTyped.current === email) setFound(issuer && { ...issuer, email });
   };
   return { found, look: (typed: string) => void look(typed) };
@@ -35,7 +35,7 @@ interface OwnIssuerProps {
   readonly adds: boolean;
 }
 
-/** The way to the issuer of the person's own domain, with the address that they have typed. */
+/** The link to the issuer of the person's domain, with the typed address. */
 export function OwnIssuer({ found, next, adds }: OwnIssuerProps) {
   const { t } = useWords();
   const { key, name, email } = found;

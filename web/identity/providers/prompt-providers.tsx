@@ -11,7 +11,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Ways in on a prompt: those that lead to a provider and back. What asks more is on the pages to log in and sign up. */
+/** Sign-in methods in a prompt: those that redirect to a provider. Others are on the log-in and sign-up pages. */
 export function PromptProviders({ next, onLeave }: Props) {
   const { t } = useWords();
   const { data } = useQuery(callOptions(useSend(), getSignInMethods, {}));

@@ -4,11 +4,11 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import { Banner } from '#web/ui/base/state.tsx';
 
 interface Props {
-  /** Whom one may come from. */
+  /** The available providers. */
   readonly providers: readonly { readonly key: string; readonly name: string }[];
 }
 
-/** Why the way to a provider and back did not end as it was meant to, from the page's address. */
+/** The reason for a failed log-in with a provider, from the page's URL. */
 export function ProviderRefusal({ providers }: Props) {
   const { t } = useWords();
   const { refused, by } = useLocation({

@@ -23,18 +23,18 @@ import styles from './sign-in-methods.module.css';
 
 interface Props {
   readonly next: string;
-  /** Whoever is here has an account: the browser may have a password for it. */
+  /** Whether visitors of the page have accounts, so that the browser may have a password. */
   readonly knowsPeople: boolean;
-  /** Whether who comes in is added to the accounts of this browser. */
+  /** Whether the account is added to the browser's others. */
   readonly adds?: boolean;
 }
 
-/** The ways in beside the password: those that the operator set up, and what the browser has. */
+/** Sign-in methods beside the password: those the operator configured, and the browser's own. */
 export function SignInMethodList({ next, knowsPeople, adds = false }: Props) {
   const { t } = useWords();
   const methods = useCall(getSignInMethods, {});
   const { busy, error, hint, human, byFacebook, byBrowser } = useSignInMethods(next, methods, adds);
-  // Who adds an account chooses it: the browser would offer the one that is in use.
+  // While adding an account the browser would offer the active one.
   useBrowserLogIn(adds ? null : methods.one_tap, knowsPeople, byBrowser);
   const hasWays = methods.providers.length > 0;
   return (
@@ -92,7 +92,7 @@ function useSignInMethods(next: string, methods: SignInMethods, adds: boolean) {
   const comeByFacebook = async (): Promise<unknown> => {
     setHint('');
     const auth = await facebook.ask();
-    // What else opens the account is said to whom it does not open by this.
+    // If Facebook does not log them in, the message names their other sign-in methods.
     const check = await socialCheck(send, auth);
     return come({ ...auth }).catch((cause: unknown) => {
       setHint(check === undefined ? '' : otherMethods(check, t));
@@ -119,7 +119,7 @@ interface ProviderLinkProps {
   readonly onCredential: (credential: Credential) => void;
 }
 
-/** The way to a provider and back; to Google the browser may know a shorter one. */
+/** The link to a provider; for Google the browser may have a shortcut. */
 function ProviderLink({ method: way, href, methods: ways, onCredential }: ProviderLinkProps) {
   const { t } = useWords();
   const send = useSend();

@@ -1,6 +1,6 @@
 import type { FacebookLogin } from '#contract/identity/providers.ts';
 
-/** What else opens the account behind somebody's Facebook [AUTH-09]. */
+/** The other sign-in methods of a Facebook account's owner [AUTH-09]. */
 export interface SocialCheck {
   readonly isGoogleConnected: boolean;
   readonly hasEmailAndPassword: boolean;
@@ -13,7 +13,7 @@ type FacebookAnswer = Omit<FacebookLogin, 'strict_email_status'> & {
   readonly strict_email_status?: string | null;
 };
 
-/** The answer of the login data, read; an address counts only when it is known to be good [AUTH-10]. */
+/** Reads the login data; an address counts only if its status is known to be valid [AUTH-10]. */
 export function socialCheckOf(answer: FacebookAnswer): SocialCheck {
   const { strict_email_status: status } = answer;
   const isGoogleConnected = answer.connected_to_google || answer.connected_to_gplus;

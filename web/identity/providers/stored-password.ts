@@ -3,10 +3,10 @@ interface StoredPassword {
   readonly password: string;
 }
 
-/** A password that the browser keeps for this site, if the person lets it be used; else null. */
+/** A password from the browser's storage, if the person allows it; else null. */
 export async function askForStored(signal: AbortSignal): Promise<StoredPassword | null> {
   if (!('PasswordCredential' in window)) return null;
-  // Chosen each time: who has just logged out is not logged in again by the page that follows.
+  // Chosen each time, so that the page after a log-out does not log in again.
   const options = { password: true, signal, mediation: 'required' } as CredentialRequestOptions;
   const found = await navigator.credentials.get(options).catch(() => null);
   if (found === null || !('password' in found) || typeof found.password !== 'string') return null;

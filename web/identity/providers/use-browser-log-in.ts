@@ -10,7 +10,7 @@ import { askForStored } from './stored-password.ts';
 
 export type Credential = SentOf<typeof logIn>;
 
-/** A credential from the identity that the browser asks the person for; null where there is none. */
+/** A log-in credential from the browser's identity prompt; null if there is none. */
 export async function oneTapCredential(
   send: Send,
   oneTap: OneTap,
@@ -23,10 +23,7 @@ export async function oneTapCredential(
   return token === null ? null : { google_open_id_token: token };
 }
 
-/**
- * Asks the browser itself, as the page opens: for a password that it keeps, then for an identity. Whoever
- * does not answer, or has a browser that knows nothing, has the form.
- */
+/** Asks the browser on page load: for a stored password, then for an identity. Without a result the form remains. */
 export function useBrowserLogIn(
   oneTap: OneTap | null,
   knowsPeople: boolean,
@@ -44,7 +41,7 @@ export function useBrowserLogIn(
           : oneTap && (await oneTapCredential(send, oneTap, 'modal', stop.signal));
       if (credential !== null && !stop.signal.aborted) arrived(credential);
     };
-    // Nobody asked for it, so nobody is told that it did not come to pass.
+    // The person did not request it, so failures are not displayed.
     ask().catch(() => undefined);
     return () => stop.abort();
   }, [send, oneTap, knowsPeople]);

@@ -12,7 +12,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useFacebook } from './use-facebook.ts';
 
-/** The viewer's connected accounts, and the acts on them. One act runs at a time. */
+/** The viewer's connected accounts and their actions. One action runs at a time. */
 export function useConnections() {
   const { t } = useWords();
   const { accounts, facebook_app_id: appId } = useCall(getConnectedAccounts, {});
@@ -27,13 +27,13 @@ export function useConnections() {
   return {
     accounts,
     prepareFacebook: facebook.prepare,
-    /** The account that is connected or disconnected just now. */
+    /** The account being connected or disconnected. */
     busy: busy ? key : null,
     error,
     connect: (at: string, name: string) => {
       let auth: Awaited<ReturnType<typeof facebook.ask>> | null = null;
       runAt(at, async () => {
-        // Once: an act that first needs a proof of who asks runs again.
+        // Only once: an act that needs another log-in first is run again.
         if (at === 'facebook') auth ??= await facebook.ask();
         await connectHere({ key: at, ...auth }, t('{name} is connected.', { name }));
       });

@@ -2,11 +2,11 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { type FacebookAuth, loadFacebook, logInAtFacebook } from './facebook.ts';
 
-/** Asks at Facebook who the person is; a refusal has words for them, and the network's status as its code. */
+/** Logs in at Facebook; a refusal has a message, and the network's status as its code. */
 export function useFacebook(appId: string | null) {
   const { t } = useWords();
   return {
-    /** A press may open a window only for so long: the script is loaded at the first sign of one. */
+    /** Browsers allow a popup only shortly after a press, so the script is loaded at the first sign of one. */
     prepare: () => void (appId !== null && loadFacebook(appId)),
     async ask(): Promise<FacebookAuth> {
       try {

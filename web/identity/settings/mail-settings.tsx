@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import styles from './settings-form.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 
-/** What comes to the viewer's address; the choice holds at once. */
+/** The viewer's e-mail preferences; each change is saved at once. */
 export function MailSettings() {
   const { t } = useWords();
   const own = useCall(getSettings, {});

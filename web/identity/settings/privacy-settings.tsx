@@ -13,7 +13,7 @@ const FROM: Readonly<Record<MessagesFrom, string>> = {
   nobody: 'No one',
 };
 
-/** Who finds the viewer and who reaches them; each choice holds at once. */
+/** Who can find and contact the viewer; each change is saved at once. */
 export function PrivacySettings() {
   const { t } = useWords();
   const own = useCall(getSettings, {});

@@ -18,7 +18,7 @@ import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import styles from './settings-form.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 
-/** What everybody reads of the viewer. */
+/** The viewer's public profile. */
 export function ProfileForm() {
   const { t } = useWords();
   const own = useCall(getSettings, {});
@@ -106,7 +106,7 @@ function UsernameField({ username }: { username: string }) {
   );
 }
 
-/** People write "example.org". */
+/** People often omit the scheme. */
 function withScheme(address: string): string {
   return address === '' || /^https?:\/\//i.test(address) ? address : `https://${address}`;
 }

@@ -18,7 +18,7 @@ const LANGUAGES: Readonly<Record<(typeof LOCALES)[number], string>> = {
   'ar-XB': 'Mirrored, for testing',
 };
 
-/** Birthday, language and place of the viewer, which nobody else reads. */
+/** The viewer's birthday, language and country, which are private. */
 export function RegionForm() {
   const { t } = useWords();
   const own = useCall(getSettings, {});
@@ -63,7 +63,7 @@ export function RegionForm() {
   );
 }
 
-/** The made-up languages are for those who run the site, and whoever has one already. */
+/** Pseudo-locales are offered to operators, and to people who use one already. */
 function LanguageField({ locale }: { locale: string | null }) {
   const { t } = useWords();
   const isOperator = useViewer()?.is_operator ?? false;
@@ -84,14 +84,14 @@ function LanguageField({ locale }: { locale: string | null }) {
 function CountryField({ country: saved }: { country: string | null }) {
   const { t, formats } = useWords();
   const country = saved === null ? null : currentCountry(saved);
-  // Only the browser lists them: Intl calls some otherwise on the server.
+  // Listed only in the browser, because the server's Intl has different names.
   const hydrated = useHydrated();
   const names = new Intl.DisplayNames(formats, { type: 'region', fallback: 'none' });
   const listed = hydrated ? COUNTRIES.flatMap((code) => nameIn(names, code)) : [];
   const all = listed.toSorted((one, other) => one.name.localeCompare(other.name, formats));
   return (
     <ChoiceField
-      // Its options come later than its value.
+      // The options appear after the value.
       key={String(hydrated)}
       name="country"
       label={t('Country')}

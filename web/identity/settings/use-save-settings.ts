@@ -11,8 +11,8 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 export type SettingsInput = SentOf<typeof updateSettings>;
 
 /**
- * Saves some of the viewer's settings, and says so. With `anew` the page is loaded again: it shows the
- * viewer by their name or speaks their language all over.
+ * Saves some of the viewer's settings, and confirms it. With `anew` the page is reloaded, because the viewer's name or
+ * language appears everywhere.
  */
 export function useSaveSettings({ anew = false } = {}) {
   const { t } = useWords();

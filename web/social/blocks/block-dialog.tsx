@@ -8,14 +8,14 @@ import { useBlock } from '../core/use-block.ts';
 
 export interface BlockDialogProps {
   readonly person: Person;
-  /** Whether the viewer blocks them now: then it is about taking that back. */
+  /** Whether the viewer blocks them now: then the dialog offers to unblock. */
   readonly blocked: boolean;
   readonly onClose: () => void;
-  /** Once the answer was yes. */
+  /** Called after confirmation. */
   readonly onYes?: (() => void) | undefined;
 }
 
-/** Asks before somebody is blocked or unblocked. */
+/** Asks for confirmation before blocking or unblocking somebody. */
 export function BlockDialog({ person, blocked, onClose, onYes }: BlockDialogProps) {
   const { t } = useWords();
   const [, toggle] = useBlock(person, blocked);

@@ -16,7 +16,7 @@ const LazyBlockDialog = lazyPart<BlockDialogProps>(
   async () => (await import('./block-dialog.tsx')).BlockDialog,
 );
 
-/** Whom the viewer blocks, and the way to take a block back. */
+/** The people whom the viewer blocks, with buttons to unblock. */
 export function BlockedPeople() {
   const { t } = useWords();
   const list = usePages(getBlockedUsers, {});

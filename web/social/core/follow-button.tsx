@@ -8,11 +8,11 @@ import { useFollow } from './use-follow.ts';
 
 interface Props {
   readonly person: Person;
-  /** `main` where following is what the place is about. */
+  /** `main` where following is the place's primary action. */
   readonly variant?: 'main' | 'quiet';
 }
 
-/** Follow and unfollow; nothing for the viewer themself, a prompt for a visitor [ROUTE-21]. */
+/** Follows and unfollows; hidden for the viewer themself, a prompt for a visitor [ROUTE-21]. */
 export function FollowButton({ person, variant = 'quiet' }: Props) {
   const { t } = useWords();
   const viewer = useViewer();

@@ -12,14 +12,14 @@ interface ListPage {
 }
 type List = InfiniteData<ListPage>;
 
-/** Every endless list of the cache. */
+/** Matches every infinite list in the cache. */
 const LISTS = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'pages',
 };
 
 /**
- * Blocks a person and unblocks them at once: what is by them leaves every list that is shown. A call that
- * fails brings all of it back without a word [BOARD-15].
+ * Blocks or unblocks a person optimistically: their things disappear from every cached list. A failed call restores
+ * everything silently [BOARD-15].
  */
 export function useBlock(person: Person, blocked: boolean): [boolean, () => void] {
   const send = useSend();
@@ -37,11 +37,11 @@ export function useBlock(person: Person, blocked: boolean): [boolean, () => void
       }
     },
     onDone: (on) => {
-      // The block ended the follow, whatever was pressed before.
+      // The block also ended the follow.
       if (on) forgetSwitch(queries, followKey(person.id));
-      // What was refused while they were apart may be asked for again.
+      // Failures caused by the block may succeed now.
       queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });
-      // All of it is old now; of what is shown, what is theirs would be asked for in vain.
+      // All cached data is stale now; after a block, refetching the person's own things would fail.
       void queries.invalidateQueries({ refetchType: on ? 'none' : 'active' });
       for (const call of [getUser, getBlockedUsers]) {
         void queries.invalidateQueries({ queryKey: callKey(call) });

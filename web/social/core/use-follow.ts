@@ -4,17 +4,17 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useSwitch } from '#web/kernel/core/use-switch.ts';
 
-/** What the viewer just did, by person: laid over every answer that shows that person. */
+/** The key of the viewer's latest follow or unfollow, which overrides every cached view of that person. */
 export const followKey = (id: string) => ['followed', id] as const;
 
 export interface Follow {
   readonly following: boolean;
-  /** Followers, with the viewer's own last word counted in. */
+  /** The number of followers, including the viewer's pending change. */
   readonly followers: number;
   readonly toggle: () => void;
 }
 
-/** Followers with the viewer's change counted in; never below none. */
+/** The number of followers with the viewer's change; at least 0. */
 export function followersAfter(
   person: Pick<Person, 'follower_count' | 'followed_by_me'>,
   following: boolean,
@@ -22,7 +22,7 @@ export function followersAfter(
   return Math.max(0, person.follower_count + Number(following) - Number(person.followed_by_me));
 }
 
-/** Follows and unfollows at once; a call that fails is taken back without a word [BOARD-15]. */
+/** Follows and unfollows optimistically; a failed call is reverted silently [BOARD-15]. */
 export function useFollow(person: Person): Follow {
   const send = useSend();
   const queries = useQueryClient();

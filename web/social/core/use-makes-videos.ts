@@ -3,7 +3,7 @@ import { getUser } from '#contract/social.ts';
 import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 
-/** Whether the viewer may upload videos; not as long as that is not known [BUILD-04]. */
+/** Whether the viewer may upload videos; false while unknown [BUILD-04]. */
 export function useMakesVideos(): boolean {
   const send = useSend();
   const viewer = useViewer();

@@ -3,10 +3,10 @@ interface Item {
   readonly [name: string]: unknown;
 }
 
-/** Where things name the person whom they are by. */
+/** The properties that name a thing's person. */
 const BY = ['pinner', 'native_creator', 'owner', 'user', 'sender', 'board'] as const;
 
-/** A page of any list without what is by the person, and without the person. */
+/** A page of any list without the person and their things. */
 export function withoutPerson(data: unknown, personId: string): unknown {
   if (Array.isArray(data)) return data.filter((item) => !isBy(item, personId));
   if (isItem(data) && 'results' in data) {

@@ -1,6 +1,6 @@
 import { EMAIL } from '#contract/kernel/email.ts';
 
-/** What is said beside an e-mail address that is being written [BOARD-08]. */
+/** The hints beside an e-mail address being typed [BOARD-08]. */
 export const EMAIL_SAYS = {
   unfinished: 'Keep typing!',
   ready: 'Click to send!',
@@ -9,7 +9,7 @@ export const EMAIL_SAYS = {
 
 export type EmailState = keyof typeof EMAIL_SAYS;
 
-/** Where an address stands; null while what is written is a name. */
+/** The state of an address; null while the text is a name. */
 export function emailState(typed: string, sent: ReadonlySet<string>): EmailState | null {
   if (!typed.includes('@') || typed.startsWith('@')) return null;
   if (sent.has(typed.toLowerCase())) return 'sent';

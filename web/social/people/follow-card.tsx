@@ -9,11 +9,11 @@ import { useFollow } from '../core/use-follow.ts';
 
 interface Props {
   readonly person: Person;
-  /** Why this person. */
+  /** The reason for the suggestion. */
   readonly text: string;
 }
 
-/** Offers to follow a person; nobody who is followed already when it is first shown. */
+/** Suggests following a person; hidden for people followed already when it first appears. */
 export function FollowCard({ person, text }: Props) {
   const { following } = useFollow(person);
   const [offered] = useState(!following);

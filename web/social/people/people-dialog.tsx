@@ -16,7 +16,7 @@ export interface PeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who follows somebody, or whom they follow, with the way to follow each. Import it lazily. */
+/** The followers of a person, or the people they follow, with follow buttons. Import it lazily. */
 export function PeopleDialog({ user, kind, onClose }: PeopleDialogProps) {
   const { t } = useWords();
   const isFollowers = kind === 'followers';

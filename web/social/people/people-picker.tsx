@@ -15,10 +15,10 @@ import { Banner } from '#web/ui/base/state.tsx';
 import { EMAIL_SAYS, emailState } from './email-check.ts';
 import styles from './people-picker.module.css';
 
-/** Somebody who was chosen: a person, or whoever reads an address. */
+/** A chosen person, or an e-mail address. */
 export interface Guest {
   readonly type: 'user' | 'email';
-  /** A person's id, or the address in small letters. */
+  /** A person's id, or the address in lower case. */
   readonly id: string;
   readonly name: string;
 }
@@ -26,17 +26,17 @@ export interface Guest {
 interface Props {
   readonly label: string;
   readonly hint?: string;
-  /** Ids of whom there is nothing more to choose: they are chosen, asked or there already. */
+  /** Ids that cannot be chosen any more: already chosen, invited or members. */
   readonly done: ReadonlySet<string>;
   readonly onChoose: (guest: Guest) => void;
-  /** How many are suggested. */
+  /** The number of suggestions. */
   readonly count?: number;
 }
 
 const REST_MS = 200;
 const COUNT = 5;
 
-/** Finds people by name, and takes e-mail addresses [BOARD-08, BOARD-09]. */
+/** Finds people by name, and accepts e-mail addresses [BOARD-08, BOARD-09]. */
 export function PeoplePicker({ label, hint, done, onChoose, count = COUNT }: Props) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
@@ -44,7 +44,7 @@ export function PeoplePicker({ label, hint, done, onChoose, count = COUNT }: Pro
   const term = typed.trim();
   const email = emailState(term, done);
   const found = useSuggestions(term, count);
-  // Who was there before is not suggested; whoever was chosen here stays, to say that it is done.
+  // Earlier choices are not suggested; those made here stay, marked as done.
   const isOffered = ({ id }: ShareSuggestion) => !done.has(id) || taken.has(id);
   const people = email === null ? (found.data ?? []).filter(isOffered) : [];
   const choose = (guest: Guest) => {
@@ -57,7 +57,7 @@ export function PeoplePicker({ label, hint, done, onChoose, count = COUNT }: Pro
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // What is written here is no name of a board: it sends no form.
+    // Enter must not submit the surrounding form.
     event.preventDefault();
     if (email === 'ready') chooseEmail();
   };
@@ -148,7 +148,7 @@ function Words({ name, more }: { name: string; more: string | null }) {
   );
 }
 
-/** Whom the picker suggests: nothing written asks for those who are near. */
+/** The picker's suggestions; without text, the nearest people. */
 function useSuggestions(term: string, count: number) {
   const send = useSend();
   const rested = useRested(term);
@@ -165,7 +165,7 @@ function useSuggestions(term: string, count: number) {
   });
 }
 
-/** What was typed, once the hand rests. */
+/** The typed text, debounced. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -175,7 +175,7 @@ function useRested(typed: string): string {
   return rested;
 }
 
-/** Those who were chosen, each to be taken back. */
+/** The chosen people, each with a remove button. */
 export function ChosenGuests({
   guests,
   onRemove,

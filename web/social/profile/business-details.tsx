@@ -5,11 +5,11 @@ import styles from './profile-head.module.css';
 
 export interface BusinessLineProps {
   readonly business: BusinessShown;
-  /** What the profile calls them. */
+  /** The profile's display name. */
   readonly name: string;
 }
 
-/** What a business is called, where it is not the name above, and what it does. */
+/** A business's name, if different from the display name, and its category. */
 export function BusinessLine({ business, name }: BusinessLineProps) {
   const { t } = useWords();
   const { business_name: called, category } = business;
@@ -25,7 +25,7 @@ export interface BusinessContactProps {
   readonly business: BusinessShown;
 }
 
-/** How a business is reached, as far as it says. */
+/** A business's contact details, as far as given. */
 export function BusinessContact({ business }: BusinessContactProps) {
   const { t } = useWords();
   const { contact_email: email, contact_phone: phone, contact_address: address } = business;

@@ -1,9 +1,9 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** As large as a photo is ever shown, twice over. */
+/** Twice the largest displayed size of a photo, in px. */
 const MOST_SIDE = 800;
 
-/** Where a part is in a picture of this size, as a square of whole pixels, and how large it is cut out. */
+/** The selected part of a picture as a square in whole pixels, and the side to which it is scaled. */
 export function squareOf(
   picture: { readonly width: number; readonly height: number },
   { x, y, width, height }: Pick<PercentCrop, 'x' | 'y' | 'width' | 'height'>,
@@ -21,7 +21,7 @@ export function squareOf(
   };
 }
 
-/** The part of a picture as a file of its own. */
+/** Cuts the selected part out of a picture, as a file. */
 export async function cutSquare(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const { left, top, side, cut } = squareOf({ width, height }, crop);
@@ -33,7 +33,7 @@ export async function cutSquare(picture: HTMLImageElement, crop: PercentCrop): P
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, left, top, side, side, 0, 0, cut, cut);
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  // Without loss: the server makes the small forms of it.
+  // Lossless, because the server derives smaller versions from it.
   canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))));
   return promise;
 }

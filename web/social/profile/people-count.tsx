@@ -16,7 +16,7 @@ interface Props {
   readonly value: number;
 }
 
-/** How many follow somebody or are followed by them; a press shows who. */
+/** The number of followers or followed people; a press opens the list. */
 export function PeopleCount({ user, kind, value }: Props) {
   const { formats } = useWords();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export interface PersonActs {
   readonly onBlocked?: () => void;
 }
 
-/** The menu of a person. Not for import by itself: PersonMenu fetches it on first intent. */
+/** The entries of a person's menu. Do not import it directly: PersonMenu loads it on first intent. */
 export function PersonEntries({
   person,
   blocked = false,

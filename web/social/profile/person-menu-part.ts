@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { PersonMenuProps } from './person-menu.tsx';
 
-/** PersonMenu, which visitors load nothing of; it is there before a page is rendered for a person. */
+/** PersonMenu, loaded before a page is rendered for a signed-in person; visitors do not load it. */
 export const PersonMenu = lazyPart<PersonMenuProps>(
   async () => (await import('./person-menu.tsx')).PersonMenu,
 );

@@ -12,7 +12,7 @@ const PersonEntries = lazyPart<OpenMenu & PersonActs>(
 
 export type PersonMenuProps = PersonActs;
 
-/** Opens what else can be done about another person. Import it through person-menu-part.ts. */
+/** The menu button for another person. Import it through person-menu-part.ts. */
 export function PersonMenu({ person, ...acts }: PersonMenuProps) {
   const { t } = useWords();
   return (

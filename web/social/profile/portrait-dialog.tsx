@@ -19,7 +19,7 @@ export interface PortraitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the part of a picture that is the viewer's photo. */
+/** Selects the part of a picture for the viewer's photo. */
 export function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useWords();
   const picture = usePicture(file);
@@ -66,7 +66,7 @@ function CropCircle({ picture, crop, onCrop }: CropProps) {
   return (
     <>
       <p className="soft">{t('Move the circle to choose what your photo shows.')}</p>
-      {/* The picture is not mirrored where the page is, so neither is its frame. */}
+      {/* The picture is not mirrored in right-to-left pages, so neither may its frame be. */}
       <div dir="ltr">
         <ReactCrop
           {...(crop && { crop })}
@@ -100,7 +100,7 @@ function CropCircle({ picture, crop, onCrop }: CropProps) {
   );
 }
 
-/** The file as a picture; null until it is there. */
+/** The file as a picture; null while loading. */
 function usePicture(file: File): HTMLImageElement | 'broken' | null {
   const [picture, setPicture] = useState<HTMLImageElement | 'broken' | null>(null);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useSavePortrait() {
       const around = { send, fetch: fetch.bind(window), wait: waitFor };
       const { uploadId } = await uploadFile(file, around, new AbortController().signal);
       await send(setPortrait, { upload_id: uploadId });
-      // The viewer is shown in many places of the page.
+      // The viewer's photo appears in many places of the page.
       location.reload();
     } catch (cause) {
       setError(failureText(cause, t));

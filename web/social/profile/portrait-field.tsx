@@ -22,7 +22,7 @@ interface Props {
   readonly size?: AvatarSize;
 }
 
-/** The viewer's photo, and the ways to another or none. */
+/** The viewer's photo, with buttons to change or remove it. */
 export function PortraitField({ user, size = 150 }: Props) {
   const { t } = useWords();
   const [file, setFile] = useState<File | null>(null);
@@ -51,7 +51,7 @@ export function PortraitField({ user, size = 150 }: Props) {
             tabIndex={-1}
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = '';
             }}
           />
@@ -79,7 +79,7 @@ function useRemove(onProblem: (problem: string | null) => void) {
     onProblem(null);
     try {
       await send(removePortrait, {});
-      // The viewer is shown in many places of the page.
+      // The viewer's photo appears in many places of the page.
       location.reload();
     } catch (cause) {
       onProblem(failureText(cause, t));

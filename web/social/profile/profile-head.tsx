@@ -17,11 +17,11 @@ import { useFollow } from '../core/use-follow.ts';
 interface Props {
   readonly user: User;
   readonly blocked?: boolean;
-  /** What else can be done here, before the ways to share and to block. */
+  /** More actions, before sharing and blocking. */
   readonly children?: ReactNode;
 }
 
-/** Who this is: picture, name, words about themself, counts, and the way to follow. */
+/** A profile's header: picture, name, description, counts, and the follow button. */
 export function ProfileHead({ user, blocked = false, children }: Props) {
   const { followers } = useFollow(user);
   const isOther = useIsOther(user);

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 
-/** Few profiles have one. */
+/** Loaded lazily, because few profiles have one. */
 export const VerifiedSiteMark = lazyPart(
   async () => (await import('./verified-site-mark.tsx')).VerifiedSiteMark,
 );

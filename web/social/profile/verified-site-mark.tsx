@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import styles from './verified-site-mark.module.css';
 
-/** Beside a website that its owner has shown to be theirs. */
+/** The mark beside a verified website. */
 export function VerifiedSiteMark() {
   const { t } = useWords();
   const words = t('Verified as their own website');

@@ -15,13 +15,13 @@ import { useDelete } from './use-comments.ts';
 interface Props {
   readonly pin: Pin;
   readonly comment: Comment;
-  /** Absent where nobody may reply. */
+  /** Absent if replies are not possible. */
   readonly onReply?: (() => void) | undefined;
   /** Its replies. */
   readonly children?: ReactNode;
 }
 
-/** One comment: who, what, when, and what the viewer may do about it. */
+/** A comment with its author, text, time and actions. */
 export function CommentItem({ pin, comment, onReply, children }: Props) {
   const { t } = useWords();
   const { user } = comment;
@@ -56,7 +56,7 @@ export function CommentItem({ pin, comment, onReply, children }: Props) {
   );
 }
 
-/** Asks once more in place: what is deleted does not come back. */
+/** Asks for confirmation in place, because deleting cannot be undone. */
 function Delete({ pin, comment }: Pick<Props, 'pin' | 'comment'>) {
   const { t } = useWords();
   const toasts = useToasts();
@@ -81,7 +81,7 @@ function Delete({ pin, comment }: Pick<Props, 'pin' | 'comment'>) {
       </button>
       <button
         type="button"
-        // It stands where the press was that asked.
+        // It replaces the button that was pressed.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onClick={() => setAsking(false)}

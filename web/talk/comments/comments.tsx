@@ -21,7 +21,7 @@ export interface CommentsProps {
   readonly pin: Pin;
 }
 
-/** What people say about a picture, below the pin, oldest first; and the field to say something. */
+/** The comments on a picture, below the pin, oldest first, with the form to add one. */
 export function Comments({ pin }: CommentsProps) {
   const { t } = useWords();
   const count = pin.comment_count;

@@ -9,7 +9,7 @@ interface Props {
   readonly outbox: Outbox<string>;
 }
 
-/** A comment of the viewer's that is on its way. */
+/** The viewer's comment while it is being sent. */
 export function PendingComment({ item, outbox }: Props) {
   const viewer = useViewer();
   const name = viewer?.full_name || viewer?.username || '';

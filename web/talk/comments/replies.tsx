@@ -11,12 +11,12 @@ import { useComments, useSay } from './use-comments.ts';
 interface Props {
   readonly pin: Pin;
   readonly parent: Comment;
-  /** Writing a reply; null when nobody does. */
+  /** Called when the reply form closes; null if it is not open. */
   readonly onEnd: (() => void) | null;
   readonly onReply: (() => void) | undefined;
 }
 
-/** The replies to a comment, and the field for another. */
+/** The replies to a comment, with the form to add one. */
 export function Replies({ pin, parent, onEnd, onReply }: Props) {
   const { t } = useWords();
   const list = useComments({ commentId: parent.id });

@@ -9,19 +9,19 @@ import { refreshPin } from '#web/pins/core/refresh-pin.ts';
 import { type Outbox, useOutbox } from '../core/use-outbox.ts';
 
 type Pages = InfiniteData<Page<Comment[]>>;
-/** The comments at a pin, or the replies to one of them. */
+/** The comments at a pin, or the replies to a comment. */
 export type Where = { readonly pinId: string } | { readonly commentId: string };
 
-/** What is written there, oldest first, and the way to more of it. */
+/** These comments, oldest first, with paging. */
 export function useComments(where: Where) {
   const list = useLatePages(getComments, where);
   const all = list.data?.pages.flatMap((page) => page.data) ?? [];
-  // One's own is put at the end of what is there; its page may bring it once more.
+  // A new comment is appended to the loaded ones; its own page may contain it again.
   const comments = [...new Map(all.map((comment) => [comment.id, comment])).values()];
   return { ...list, comments };
 }
 
-/** Writes at a pin, or replies to a comment there. */
+/** Adds a comment to a pin, or a reply to a comment. */
 export function useSay(pin: Pin, parentId: string | null): Outbox<string> {
   const send = useSend();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function useDelete(pin: Pin): (comment: Comment) => Promise<void> {
   };
 }
 
-/** Turns comments off at a pin of the viewer's, or on again. */
+/** Turns comments on the viewer's pin off or on. */
 export function useSwitch(pin: Pin): () => Promise<void> {
   const send = useSend();
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ function changeList(
   queries.setQueryData<Pages>(queryKey, (old) => old && { ...old, pages: changed(old, change) });
 }
 
-/** All pages are one list; it is cut where it was, so that nothing is asked for twice. */
+/** Treats all pages as one list, and splits it at the same places, so that no page is requested twice. */
 function changed({ pages }: Pages, change: (list: Comment[]) => Comment[]): Page<Comment[]>[] {
   const next = change(pages.flatMap((page) => page.data));
   let start = 0;
@@ -88,7 +88,7 @@ function countReplies(queries: QueryClient, pin: Pin, id: string, by: number): v
   );
 }
 
-/** The picture's number is on every save of it. */
+/** The number belongs to the picture, so all its pins change. */
 function countComments(
   queries: QueryClient,
   { aggregated_pin_data: { id } }: Pin,

@@ -5,20 +5,20 @@ import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 
 interface Props {
-  /** As the wire writes it. */
+  /** In wire format. */
   readonly since: string;
   readonly className?: string | undefined;
 }
 
-/** How long ago something was, as it was when it came into view. */
+/** The time elapsed, as of the first render in the browser. */
 export function Ago({ since, className }: Props) {
   const { formats } = useWords();
   const { renderedAt } = useApp();
   const [seenAt] = useState(() => Date.now());
-  // The server's page and its first form here say the same.
+  // The same as the server's page during hydration.
   const now = useHydrated() ? seenAt : renderedAt;
   const then = new Date(since);
-  // Nothing is of the future, whatever the two clocks say.
+  // Never in the future, even if the clocks differ.
   const date = new Date(Math.min(then.getTime(), now));
   return (
     <time className={className} dateTime={then.toISOString()}>

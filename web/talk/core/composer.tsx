@@ -6,22 +6,22 @@ import { IconButton } from '#web/ui/base/icon-button.tsx';
 import styles from './composer.module.css';
 
 interface Props {
-  /** What the field is for: its accessible name and placeholder. */
+  /** The accessible name and placeholder. */
   readonly label: string;
-  /** Characters at most. */
+  /** The maximum number of characters. */
   readonly most: number;
   readonly onSend: (text: string) => void;
-  /** May be sent with nothing written: something else goes along. */
+  /** Whether it may be sent empty, because something else is attached. */
   readonly evenEmpty?: boolean;
   readonly start?: ReactNode;
-  /** What is in it at first. */
+  /** The initial text. */
   readonly initial?: string;
-  /** Takes the focus when it appears. */
+  /** Whether it takes the focus when it appears. */
   readonly focused?: boolean;
   readonly onEscape?: () => void;
 }
 
-/** A field that grows with what is written. Enter sends, Shift+Enter begins a line. */
+/** A text field that grows with its content. Enter sends, Shift+Enter starts a new line. */
 export function Composer({
   label,
   most,
@@ -45,7 +45,7 @@ export function Composer({
     send();
   };
   const press = (event: KeyboardEvent) => {
-    // Enter that ends the choice of a character is not ours.
+    // This Enter only confirms a character of an input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && onEscape) {
       event.stopPropagation();
@@ -60,7 +60,7 @@ export function Composer({
     <form className={styles['composer']} onSubmit={submit}>
       {start}
       <textarea
-        // It was just asked for by a press.
+        // A press just opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focused}
         className={styles['input']}

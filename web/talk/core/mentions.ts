@@ -2,11 +2,11 @@ import { mentionsIn } from '#contract/talk/words.ts';
 
 export interface MentionPart {
   readonly text: string;
-  /** Whose name it is; null for plain text. */
+  /** The mentioned person; null for plain text. */
   readonly username: string | null;
 }
 
-/** A text cut at the names after @ that belong to these people. */
+/** Splits a text at mentions (@) of these people. */
 export function splitMentions(
   text: string,
   people: readonly { readonly username: string }[],

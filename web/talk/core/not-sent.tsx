@@ -7,7 +7,7 @@ interface Props<What> {
   readonly outbox: Pick<Outbox<What>, 'retry' | 'drop'>;
 }
 
-/** Beside something that was written: it is on its way, or why it did not get through. */
+/** The state of an unsent item: being sent, or the reason for the failure. */
 export function NotSent<What>({ item, outbox }: Props<What>) {
   const { t } = useWords();
   if (item.failed === null) {

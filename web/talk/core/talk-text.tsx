@@ -11,7 +11,7 @@ interface Props {
 
 const NOBODY: NonNullable<Props['mentions']> = [];
 
-/** What somebody wrote; hashtags and the names of people lead to them. */
+/** A comment's or message's text, with links for hashtags and mentions. */
 export function TalkText({ text, mentions = NOBODY }: Props) {
   return splitHashtags(text).map((part, at) => {
     if (part.tag !== null) {

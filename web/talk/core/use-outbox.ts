@@ -4,12 +4,12 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { newGuid } from '#web/kernel/core/guid.ts';
 
-/** What the viewer wrote and the server has not confirmed. */
+/** An item that the server has not confirmed. */
 export interface Outgoing<What> {
-  /** Sent again after a lost answer, it still happens once. */
+  /** Makes retries after a lost response idempotent. */
   readonly guid: string;
   readonly what: What;
-  /** Why it did not get through; null while it is under way. */
+  /** The reason for the failure; null while it is being sent. */
   readonly failed: string | null;
 }
 
@@ -21,8 +21,8 @@ export interface Outbox<What> {
 }
 
 /**
- * Shows what is written at once and sends it; what fails stays, with another try. `thread` names where
- * it is written: leaving and coming back finds it there.
+ * Displays items at once and sends them; failed ones stay, with a retry button. `thread` identifies the place, so that
+ * they are still there after leaving and returning.
  */
 export function useOutbox<What>(
   thread: string,

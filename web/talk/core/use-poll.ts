@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { nextPoll } from './poll.ts';
 
 /**
- * Options that make a query look again by itself, seldom once nothing happens; `mark` changes when
- * something does. It rests while the tab is hidden, and looks at once when it is shown again.
+ * Query options for polling, less often without changes; `mark` must change with the data. Polling pauses while the tab
+ * is hidden, and resumes at once when it is visible.
  */
 export function usePoll(mark: string) {
   const changedAt = useRef(0);

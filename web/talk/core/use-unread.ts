@@ -3,16 +3,16 @@ import { getUnread } from '#contract/talk/unread.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 
-/** Between two looks, in ms; a panel that is open looks by itself. */
+/** The interval between polls, in ms; an open panel polls by itself. */
 const PAUSE_MS = 30_000;
 
-/** In how many conversations something waits for the viewer; asked for in the browser only. */
+/** The number of conversations with unread messages; requested in the browser only. */
 export function useUnread(): number {
   const { send, viewer } = useApp();
   const { data } = useQuery({
     ...callOptions(send, getUnread, {}),
     enabled: viewer !== null,
-    // A server that is away is asked ever less.
+    // Backs off exponentially while the server fails.
     refetchInterval: ({ state }) => PAUSE_MS * 2 ** state.fetchFailureCount,
   });
   return data?.conversations_unseen_count ?? 0;

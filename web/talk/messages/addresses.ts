@@ -2,16 +2,16 @@ import { safeLink } from '#web/kernel/core/safe-link.ts';
 
 export interface AddressPart {
   readonly text: string;
-  /** Where it leads; null for plain text. */
+  /** The link's URL; null for plain text. */
   readonly address: string | null;
 }
 
-// Bounded, so that a wall of signs costs nothing.
+// Bounded, so that a very long text stays cheap.
 const ADDRESS = /https?:\/\/[^\s<>"]{1,2000}/gi;
-/** What ends a sentence and not the address in it. */
+/** Punctuation that ends a sentence rather than a URL. */
 const AFTER = new Set('.,;:!?)]}\'"’”»');
 
-/** A text cut at the web addresses in it. */
+/** Splits a text at web addresses. */
 export function splitAddresses(text: string): AddressPart[] {
   const parts: AddressPart[] = [];
   let end = 0;

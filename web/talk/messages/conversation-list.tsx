@@ -27,7 +27,7 @@ interface Props {
   readonly onBack: (() => void) | null;
 }
 
-/** Conversations with their last words, or the requests that wait. */
+/** Conversations with their latest messages, or the message requests. */
 export function ConversationList({ requests, focused, onOpen, onNew, onRequests, onBack }: Props) {
   const { t } = useWords();
   const list = useConversations(requests);

@@ -21,7 +21,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One conversation: what was said, oldest first, and the field to say more. */
+/** A conversation's messages, oldest first, with the form to send one. */
 export function ConversationView({ conversation, onChange, onBack }: Props) {
   const { t, formats } = useWords();
   const name = conversationName(conversation, t, formats);
@@ -33,7 +33,7 @@ export function ConversationView({ conversation, onChange, onBack }: Props) {
   const isAlone = conversation.users.length === 0;
   const write = (text: string) => {
     outbox.send(text);
-    // To answer is to accept.
+    // A reply accepts the request.
     if (conversation.is_request) accepted();
   };
   return (
@@ -77,7 +77,7 @@ export function ConversationView({ conversation, onChange, onBack }: Props) {
   );
 }
 
-/** Does one thing at a time, and says when it did not work. */
+/** Runs one act at a time, and reports a failure. */
 function useAct() {
   const { t } = useWords();
   const toasts = useToasts();
@@ -115,7 +115,7 @@ function Thread({ conversation, outbox }: ThreadProps) {
       className={styles['scroll']}
       role="log"
       aria-label={t('Messages with {name}', { name: conversationName(conversation, t, formats) })}
-      // What scrolls is reached by keyboard.
+      // Makes the scrollable area reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -1,4 +1,4 @@
 import type { Person } from '#contract/social.ts';
 
-/** Finds people by what somebody has typed; nothing typed asks for those who are near. */
+/** Finds people by text; without text, the nearest people. */
 export type FindPeople = (term: string) => Promise<readonly Person[]>;

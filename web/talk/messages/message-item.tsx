@@ -12,17 +12,17 @@ import { NotSent } from '../core/not-sent.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Outbox, Outgoing } from '../core/use-outbox.ts';
 
-/** After so long a silence the time is said again, in ms. */
+/** Longer pauses in ms display the time again. */
 const SILENCE_MS = 15 * 60_000;
 
 interface Props {
   readonly message: Message;
-  /** The message before it, if that is shown. */
+  /** The previous message, if it is visible. */
   readonly before: Message | undefined;
   readonly isGroup: boolean;
 }
 
-/** One message: the viewer's own at the end of the line, others' at its start. */
+/** A message: the viewer's own at the end of the line, others' at the start. */
 export function MessageItem({ message, before, isGroup }: Props) {
   const { t } = useWords();
   const viewer = useViewer();
@@ -75,7 +75,7 @@ interface OutgoingProps {
   readonly outbox: Outbox<string>;
 }
 
-/** A message of the viewer's that is on its way. */
+/** The viewer's message while it is being sent. */
 export function OutgoingItem({ item, outbox }: OutgoingProps) {
   return (
     <li className={classNames(styles['message'], styles['own'])}>

@@ -3,7 +3,7 @@ import { OutLink } from '#web/trust/out-link.tsx';
 import { splitAddresses } from './addresses.ts';
 import { TalkText } from '../core/talk-text.tsx';
 
-/** What somebody wrote to somebody; addresses in it lead on, those of ours without a new tab. */
+/** A message's text with links; links to this site stay in the same tab. */
 export function MessageText({ text }: { text: string }) {
   return splitAddresses(text).map((part, at) =>
     part.address === null ? (

@@ -9,7 +9,7 @@ export interface MessagesDrawerProps extends MessagesProps {
   readonly onClose: () => void;
 }
 
-/** The messages at the end side of the window, over the page. Import it lazily. */
+/** The messages panel at the end side of the window, over the page. Import it lazily. */
 export function MessagesDrawer({ onClose, ...messages }: MessagesDrawerProps) {
   const { t } = useWords();
   return (

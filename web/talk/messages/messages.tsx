@@ -9,7 +9,7 @@ import { NewConversation } from './new-conversation.tsx';
 
 export interface MessagesProps {
   readonly findPeople: FindPeople;
-  /** Whom a new message is for, where it begins with one. */
+  /** The recipient, if it opens with a new message. */
   readonly to?: Person;
 }
 
@@ -18,7 +18,7 @@ type View =
   | { at: 'new'; to: readonly Person[] }
   | { at: 'conversation'; conversation: Conversation };
 
-/** The viewer's conversations, one of them, or the beginning of another. */
+/** The messages panel: the list, a conversation, or a new one. */
 export function Messages({ findPeople, to }: MessagesProps) {
   const [view, go] = useState<View>(to ? { at: 'new', to: [to] } : { at: 'list' });
   const [moved, setMoved] = useState(false);

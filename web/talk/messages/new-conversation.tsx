@@ -19,7 +19,7 @@ import { useBegin } from './use-messages.ts';
 
 interface Props {
   readonly findPeople: FindPeople;
-  /** Whom it begins with. */
+  /** The initial recipients. */
   readonly to: readonly Person[];
   readonly onBack: () => void;
   readonly onBegun: (conversation: Conversation) => void;
@@ -27,7 +27,7 @@ interface Props {
 
 const REST_MS = 200;
 
-/** Whom to write to, and the first words. */
+/** Selects recipients, and sends the first message. */
 export function NewConversation({ findPeople, to, onBack, onBegun }: Props) {
   const { t } = useWords();
   const [chosen, setChosen] = useState(to);
@@ -49,7 +49,7 @@ export function NewConversation({ findPeople, to, onBack, onBegun }: Props) {
         <div className={styles['foot']} aria-busy={busy}>
           {failed && <Banner bad>{failed}</Banner>}
           <Composer
-            // What did not get through is there again, to be sent once more.
+            // Restores the text after a failure, for a retry.
             key={tries}
             initial={draft}
             label={t('Write a message')}
@@ -76,7 +76,7 @@ function useBeginning(chosen: readonly Person[], onBegun: Props['onBegun']) {
     setBusy(true);
     setFailed(null);
     const what = `${personIds.join(' ')} ${text}`;
-    // The same again happens once, should only its answer have been lost.
+    // The same content keeps its guid, so that a retry after a lost response sends it only once.
     if (last.current.what !== what) last.current = { what, guid: newGuid() };
     try {
       onBegun(await begin({ personIds, text }, last.current.guid));
@@ -116,7 +116,7 @@ function Chosen({ people, onRemove }: PickProps) {
   );
 }
 
-/** What was typed, once the hand rests. */
+/** The typed text, debounced. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

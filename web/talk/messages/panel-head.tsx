@@ -7,12 +7,12 @@ import styles from './messages.module.css';
 interface Props {
   readonly title: string;
   readonly onBack: (() => void) | null;
-  /** Takes the focus: what was pressed to come here is gone with the list that it stood in. */
+  /** Takes the focus, because the pressed element disappeared with its list. */
   readonly focused: boolean;
   readonly children?: ReactNode;
 }
 
-/** The way back, where one is, and what can be done. */
+/** A panel's title with a back button, if any, and actions. */
 export function PanelHead({ title, onBack, focused, children }: Props) {
   const { t } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,7 +23,7 @@ import { callKey, pagesOptions } from '#web/kernel/sending/queries.ts';
 import { type Outbox, useOutbox } from '../core/use-outbox.ts';
 import { usePoll } from '../core/use-poll.ts';
 
-/** The viewer's conversations, newest first, or the requests that wait for them. */
+/** The viewer's conversations, newest first, or their message requests. */
 export function useConversations(requests = false) {
   const options = pagesOptions(useSend(), getConversations, { requests });
   const known = useQueryClient().getQueryData<InfiniteData<Page<Conversation[]>>>(options.queryKey);
@@ -32,7 +32,7 @@ export function useConversations(requests = false) {
   return { ...list, conversations: list.data?.pages.flatMap((page) => page.data) ?? [] };
 }
 
-/** What was said in a conversation, oldest first, and the way to what was said before. */
+/** A conversation's messages, oldest first, with paging to older ones. */
 export function useMessages(conversationId: string) {
   const options = pagesOptions(useSend(), getMessages, { conversation_id: conversationId });
   const known = useQueryClient().getQueryData<InfiniteData<Page<Message[]>>>(options.queryKey);
@@ -43,7 +43,7 @@ export function useMessages(conversationId: string) {
   return { ...list, messages };
 }
 
-/** Writes to a conversation. */
+/** Sends messages to a conversation. */
 export function useWrite(conversationId: string): Outbox<string> {
   const send = useSend();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function useWrite(conversationId: string): Outbox<string> {
   });
 }
 
-/** Marks read what is shown, as it is shown. */
+/** Marks messages as read while they are visible. */
 export function useRead(conversationId: string, newest: string | undefined): void {
   const send = useSend();
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function useRead(conversationId: string, newest: string | undefined): voi
     const read = () => {
       send(readConversation, { conversation_id: conversationId, message_id: newest }).then(
         () => refreshLists(queries),
-        // Nothing is lost: the next message, or the next visit, marks it.
+        // Harmless: the next message or visit marks them.
         () => undefined,
       );
     };
@@ -95,14 +95,14 @@ export function useMembership(conversation: Conversation) {
   };
 }
 
-/** What a conversation begins with. */
+/** The content of a new conversation. */
 export interface Beginning {
   readonly personIds: readonly string[];
   readonly text?: string;
   readonly pinId?: string;
 }
 
-/** Writes to people, whether or not they have a conversation yet; the same guid sends once. */
+/** Writes to people, in their existing conversation or a new one; the guid makes it idempotent. */
 export function useBegin(): (what: Beginning, guid: string) => Promise<Conversation> {
   const send = useSend();
   const queries = useQueryClient();
