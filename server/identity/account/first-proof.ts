@@ -5,8 +5,8 @@ import { lockFactorsOf } from '../factors/factor-store.ts';
 import { deleteAccessMadeBefore } from './first-proof-store.ts';
 
 /**
- * Revokes the access that the person granted to delegates, and all they granted in turn; returns the number of rows.
- * Injected, because businesses are a domain above this one.
+ * Ends all access of others to the person or their advertisers; returns the number of rows. Injected, because
+ * businesses are a domain above this one.
  */
 export type DropDelegates = (tx: Tx, personId: string) => Promise<number>;
 

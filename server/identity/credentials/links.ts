@@ -15,8 +15,8 @@ import {
  * A mailed link proves that its reader receives mail at that address. Its token is 256 random bits that only the
  * message contains; the row is found by the token's SHA-256. The token is in the URL's fragment, so it reaches no log,
  * proxy or Referer header. A link works once and expires: `reset` sets a password, `verify` and `change` confirm an
- * address, `undo` reverts a change (so there may be several), `restore` cancels leaving. A new link invalidates earlier
- * ones of its kind.
+ * address, `undo` reverts a change (so there may be several), `restore` cancels leaving. A new link of any other
+ * kind than `undo` invalidates the earlier ones of its kind.
  */
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

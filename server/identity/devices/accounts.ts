@@ -30,7 +30,7 @@ import { hashOfDevice, isDevice } from './device.ts';
  * Several accounts in one browser [AUTH-18]. The browser has one session cookie, of the active account. The sessions of
  * the others are parked: their rows stay, under ids that are in no cookie, so they can only be reached by the device
  * cookie together with the active session. Switching parks the active session and gives the other a new id in a new
- * cookie [SEC-4]; the times of its begin and its last log-in stay unchanged. Only sessions of this device are found,
+ * cookie [SEC-4]; the times of its start and its last log-in stay unchanged. Only sessions of this device are found,
  * and only by a session that belongs to it [SEC-19]. Logging in without adding, and logging out, end them all.
  */
 

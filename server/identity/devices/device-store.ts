@@ -77,7 +77,7 @@ export async function storeDevice(tx: Tx, device: DeviceRow): Promise<boolean> {
   return row?.isNew ?? false;
 }
 
-/** Deletes a person's devices except the latest `stored`, and those not used since `seenBefore`. */
+/** Keeps only a person's latest `stored` devices, and of those only the ones used after `seenBefore`. */
 export async function forgetOldDevices(
   tx: Tx,
   personId: string,

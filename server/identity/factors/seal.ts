@@ -10,7 +10,7 @@ import {
  * Keys that keep factor secrets safe from a leak of the database [SEC-11]: an authenticator's secret is sealed, and a
  * mailed code is stored as a MAC, because a million codes can be tried quickly. Both keys derive from the
  * installation's secret, each with its own label. After a rotation the previous key still opens its seals [SEC-86]; a
- * used secret is sealed again.
+ * used secret is sealed again with the current one.
  */
 export interface FactorKeys {
   readonly seals: SealKeys;

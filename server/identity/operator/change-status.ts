@@ -70,7 +70,7 @@ export async function orderNewPassword(
   return recordedStatus(context, 'password_ordered', input);
 }
 
-/** Refuses the operator's own account, lest they lock themself out. */
+/** Refuses the operator's own account, so that they cannot lock themself out. */
 async function findOther({ tx, viewer }: SignedInContext, id: string): Promise<AccountStatus> {
   if (id === viewer.id) throw new Failure('not_allowed', 'This is your own account.');
   return found(isStorableId(id) ? await accountStatusOf(tx, id) : null);

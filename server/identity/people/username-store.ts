@@ -8,7 +8,7 @@ const MOST_FORMER = 3;
 
 const heldSince = (now: Date): Date => new Date(now.getTime() - HELD_MS);
 
-/** The usernames, of these, that belong to somebody, or did recently. */
+/** Returns which of these usernames belong to somebody, or did recently. */
 export async function takenUsernames(
   tx: Tx,
   usernames: readonly string[],

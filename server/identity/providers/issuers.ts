@@ -19,7 +19,7 @@ export interface Issuers {
   readonly all: readonly OpenIdConfig[];
   byKey(key: string): OpenIdConfig | null;
   /**
-   * Runs work that needs the issuer. Its metadata is read once an hour. Failures of the work propagate; an unreachable
+   * Runs work that needs the issuer. Its metadata is cached for an hour. Failures of the work propagate; an unreachable
    * issuer is `unavailable`.
    */
   withIssuer<T>(provider: OpenIdConfig, use: Use, now: Date, work: Work<T>): Promise<T>;

@@ -28,8 +28,8 @@ export interface EnterOptions {
 }
 
 /**
- * Starts a session; every log-in method ends here, unless the account is closed. The browser's old session ends, or is
- * parked beside the new one; the browser is remembered, its owner is notified of a new one, and the log-in is audited.
+ * The end of every log-in method: starts a session, unless the account is closed. The browser's old session ends, or
+ * is parked beside the new one; the browser is stored, a new one is reported to the owner, and the log-in is audited.
  * A person with a second factor who has not used it gets a pending session instead, and the list of their factors.
  */
 export async function enter(

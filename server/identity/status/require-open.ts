@@ -21,7 +21,7 @@ export async function requireOpen(context: Context, status: AccountStatus): Prom
   }
 }
 
-/** Offers a leaving person to restore the account, with a token that proves this log-in. */
+/** Refuses a leaving person, with a token that proves this log-in and restores the account. */
 async function offerToStay(context: Context, personId: string): Promise<never> {
   const token = await makeLink(context, { personId, kind: 'restore', email: '' });
   throw new Failure('account_leaving', 'This account is about to be deleted.', {

@@ -9,7 +9,7 @@ export interface NamedAd {
 
 /** What news needs from ads, a domain above. */
 export interface AdNames {
-  /** The ads, of these, that belong to the person, by id. */
+  /** Returns those ads that belong to the person, by id. */
   readonly findAds: (
     read: Tx,
     personId: string,

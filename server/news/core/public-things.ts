@@ -4,7 +4,7 @@ import { mayWriteBoard, visibleBoards, type BoardRow } from '#server/boards/inde
 import { pinsByIds } from '#server/pins/index.ts';
 import { mayNotifyOf } from './policy.ts';
 
-/** The boards, of these, that may appear in news, by id. */
+/** Returns those boards that may appear in news, by id. */
 export async function publicBoards(
   tx: Tx,
   ids: readonly string[],
@@ -13,7 +13,7 @@ export async function publicBoards(
   return new Map([...boards].filter(([, board]) => mayNotifyOf(board)));
 }
 
-/** The boards, of these, to which the viewer may save, by id. */
+/** Returns those boards to which the viewer may save, by id. */
 export async function sharedBoards(
   tx: Tx,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function sharedBoards(
 
 type PinRow = Awaited<ReturnType<typeof pinsByIds>>[number];
 
-/** The pins, of these, that may appear in news, by id. */
+/** Returns those pins that may appear in news, by id. */
 export async function publicPins(
   tx: Tx,
   ids: readonly string[],

@@ -143,7 +143,7 @@ export async function insertActs(
   );
 }
 
-/** The people, of these, with more lines than the limit. */
+/** Returns which of these people have more lines than the limit. */
 export async function overfullAmong(tx: Tx, personIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `select person_id as id from unnest(:buckets::smallint[], :personIds::bigint[]) as reader (bucket, person_id)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { blocksBetween, blockedPairs } from './block-store.ts';
 import { lockEdges } from './store.ts';
 
-/** The people, of these, who are not hidden from the viewer by a block, in either direction, or a suspension. */
+/** Returns those people who are not hidden from the viewer by a block, in either direction, or a suspension. */
 export async function unblockedAmong(
   tx: Tx,
   viewer: Pick<Viewer, 'id'> | null,

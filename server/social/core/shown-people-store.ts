@@ -18,7 +18,7 @@ interface ShownPerson {
 }
 
 /**
- * The people, of these, who are not hidden from the viewer (null for a visitor) by a block, in either direction, or a
+ * Returns those people who are not hidden from the viewer (null for a visitor) by a block, in either direction, or a
  * suspension; reads identity's tables.
  */
 export function shownPeople(

@@ -58,7 +58,7 @@ export async function followingSince(
   return row?.at ?? null;
 }
 
-/** The people, of these, whom the person follows. */
+/** Returns which of these people the person follows. */
 export async function followedAmong(
   tx: Tx,
   personId: string,
@@ -76,7 +76,7 @@ export async function followedAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The people, of these, who follow the person; reads the followers' own rows, which are authoritative. */
+/** Returns which of these people follow the person; reads the followers' own rows, which are authoritative. */
 export async function followersAmong(
   tx: Tx,
   personId: string,

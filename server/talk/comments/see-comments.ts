@@ -11,7 +11,7 @@ export function noSuchComment(): Failure {
   return new Failure('comment_not_found', 'Comment not found.');
 }
 
-/** The comments, of these, that the viewer may see at the pin `at`; null for no particular pin. */
+/** Returns those comments that the viewer may see at the pin `at`; null for no particular pin. */
 export async function filterVisibleRows(
   visibility: Visibility,
   rows: readonly CommentRow[],
@@ -62,7 +62,7 @@ export async function showComment(visibility: Visibility, row: CommentRow): Prom
   return view;
 }
 
-/** The comments, of these, on public pins that the viewer may see, by id. */
+/** Returns those comments on public pins that the viewer may see, by id. */
 export async function publicComments(
   visibility: Visibility,
   ids: readonly string[],

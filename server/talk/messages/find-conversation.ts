@@ -11,7 +11,6 @@ import { maySeeConversation } from '../core/policy.ts';
 
 /** The members of a conversation, from one member's side. */
 export interface Members {
-  /** The others. */
   readonly others: readonly MemberRow[];
   /** The viewer's own membership. */
   readonly own: MemberRow;

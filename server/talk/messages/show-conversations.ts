@@ -10,7 +10,7 @@ import { toConversation } from '../core/view.ts';
 /** The largest count of unread messages. */
 const MOST_UNREAD = 100;
 
-/** The viewer's conversations, of these, with anybody who is not blocked. */
+/** Removes conversations in which all others are blocked. */
 export async function filterVisibleRows(
   { tx, viewer }: Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>,
   rows: readonly OwnRow[],
