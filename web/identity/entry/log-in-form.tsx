@@ -106,7 +106,7 @@ function PasswordForm({ next, adds, onFactor }: PasswordProps) {
       <Button type="submit" variant="main" big wide busy={busy}>
         {t('Log in')}
       </Button>
-      {/* While adding an account, passkeys of the current one are not offered. */}
+      {/* While adding an account, passkeys of any account may be used. */}
       <PasskeySignIn next={next} adds={adds} human={human} />
     </HumanForm>
   );
