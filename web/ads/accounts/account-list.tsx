@@ -27,11 +27,11 @@ const NewAdAccountDialog = lazyPart<{ onClose: () => void }>(
   async () => (await import('#web/business/accounts/new-ad-account-dialog.tsx')).NewAdAccountDialog,
 );
 
-/** With today. */
+/** Includes today. */
 const SPEND_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Every ad account that the viewer may enter or did, and the way to another one. */
+/** Lists every ad account that the viewer has or once had access to, with a link to create another. */
 export function AccountList({ accounts }: { readonly accounts: readonly AdAccount[] }) {
   const { t } = useWords();
   const [making, setMaking] = useState(false);
@@ -124,7 +124,7 @@ function Account({ account }: { readonly account: AdAccount }) {
   );
 }
 
-/** What the account spent lately, from what its events were added up to. */
+/** The account's recent spend, from the aggregated report. */
 function Spend({ account: { id: advertiser_id, currency } }: { readonly account: AdAccount }) {
   const { t } = useWords();
   const { renderedAt } = useApp();
@@ -139,6 +139,6 @@ function Spend({ account: { id: advertiser_id, currency } }: { readonly account:
   if (report.isError) return t('Not known');
   if (report.data === undefined) return '…';
   const [row] = report.data.pages.flatMap(({ data }) => data);
-  // Of an account in which nothing happened there is no row.
+  // An account without activity has no row.
   return <Money micros={row?.metrics.SPEND ?? 0} currency={currency} />;
 }

@@ -21,7 +21,7 @@ const tabLabel: Readonly<Record<AccountTab, string>> = {
   requests: 'Requests',
 };
 
-/** The ad accounts of the viewer, and who acts for the one that is open [CONSOLE-28]. */
+/** The viewer's ad accounts, and the people who act for the open one [CONSOLE-28]. */
 export function AccountsManager() {
   const { t } = useWords();
   const tab = useLocation({ select: ({ search }) => accountTab(search) });
@@ -60,7 +60,7 @@ export function AccountsManager() {
   );
 }
 
-/** Who acts for the viewer's business as a whole, and so for each of its ad accounts. */
+/** People who act for the viewer's whole business, and so for each of its ad accounts. */
 function Partners() {
   const { t } = useWords();
   const isPartner = useViewer()?.is_partner ?? false;

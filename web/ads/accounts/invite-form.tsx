@@ -13,7 +13,7 @@ import styles from './accounts.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { useInvitesRefresh } from './use-people.ts';
 
-/** Asks somebody by e-mail to act for the ad account. */
+/** Invites a person to the ad account by e-mail. */
 export function InviteForm() {
   const { t } = useWords();
   const { account } = useConsole();

@@ -12,7 +12,7 @@ import { InviteForm } from './invite-form.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 
-/** Who acts for the ad account. Its owner alone sees them all; everybody in it sees what roles there are. */
+/** The people of the ad account. Only its owner sees all of them; every member sees the available roles. */
 export function PeopleTab() {
   const { t } = useWords();
   const { account } = useConsole();

@@ -25,7 +25,7 @@ interface Props {
   readonly invites: readonly AdInvite[];
 }
 
-/** The owner, who acts for them here, and who is asked by e-mail to. */
+/** The owner, the members and the pending invitations. */
 export function PeopleTable({ people, invites }: Props) {
   const { t } = useWords();
   return (

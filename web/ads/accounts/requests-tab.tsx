@@ -7,7 +7,7 @@ import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
 import styles from './accounts.module.css';
 
-/** The ad accounts that wait for the viewer's answer. */
+/** Ad accounts that await the viewer's answer. */
 export function RequestsTab({ asking }: { readonly asking: readonly AdAccount[] }) {
   const { t } = useWords();
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (roles: readonly AdRole[]) => void;
 }
 
-/** Roles to tick, one or more. */
+/** Checkboxes for one or more roles. */
 export function RoleChoice({ chosen, onChoose }: Props) {
   const { t } = useWords();
   const toggle = (role: AdRole) =>

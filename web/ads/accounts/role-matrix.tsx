@@ -21,7 +21,7 @@ const rightLabel: Readonly<Record<AdRight, string>> = {
   catalogs_edit: 'Change catalogues',
 };
 
-/** What each role may do, out of the one table that the server decides by. */
+/** The rights of each role, from the same table that the server uses. */
 export function RoleMatrix() {
   const { t } = useWords();
   return (
@@ -34,7 +34,7 @@ export function RoleMatrix() {
       </div>
       <div
         className={styles['wide']}
-        // What does not fit is scrolled to, by keyboard too.
+        // Scrollable by keyboard too when it overflows.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"

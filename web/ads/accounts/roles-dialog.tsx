@@ -15,7 +15,7 @@ export interface RolesProps {
   readonly onClose: () => void;
 }
 
-/** Other roles for somebody who acts for the ad account, or is asked to. */
+/** Changes the roles of a member or of an invited person. */
 export function RolesDialog({ person, onClose }: RolesProps) {
   const { t } = useWords();
   const { account } = useConsole();

@@ -6,13 +6,13 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** Has the invitations loaded again. */
+/** Returns a function that refetches the invitations. */
 export function useInvitesRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: callKey(getAdInvites) });
 }
 
-/** Takes an invitation back. */
+/** Returns a function that cancels an invitation. */
 export function useCancelInvite(
   advertiser_id: string,
 ): (id: string, email: string) => Promise<void> {

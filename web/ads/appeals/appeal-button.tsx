@@ -5,7 +5,7 @@ import { useRights } from '../console/console-context.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import styles from './appeals.module.css';
 
-/** The way to another look at an ad that was rejected, for whoever may change it. */
+/** Starts an appeal of a rejected ad, for people who may change it. */
 export function AppealButton({ ad }: { readonly ad: Ad }) {
   const { t } = useWords();
   const can = useRights();

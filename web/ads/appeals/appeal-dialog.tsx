@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why an ad was rejected, and why it should run after all: an operator reads it. */
+/** Shows why an ad was rejected, and sends the advertiser's reasons for an appeal to an operator. */
 export function AppealDialog({ ad, onClose }: Props) {
   const { t } = useWords();
   const { account } = useConsole();

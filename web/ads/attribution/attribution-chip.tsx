@@ -13,7 +13,7 @@ const Panel = lazyPart<OpenMenu & ConversionsShown>(
   async () => (await import('./attribution-panel.tsx')).AttributionPanel,
 );
 
-/** How conversions are counted in a list, and the way to another choice. */
+/** Shows how a list counts conversions, and opens the choice. */
 export function AttributionChip({
   onAddColumns,
   className,

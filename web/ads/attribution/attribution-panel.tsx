@@ -15,14 +15,14 @@ import styles from './attribution.module.css';
 import { useAttribution } from './use-attribution.ts';
 
 export interface ConversionsShown {
-  /** Adds columns of conversions to the list; null where it has some. */
+  /** Adds conversion columns to the list; null if it already has some. */
   readonly onAddColumns: (() => void) | null;
 }
 
 const WINDOW_LABELS = { click: 'Click', engagement: 'Engagement', view: 'View' } as const;
 const COUNTED_LABELS = { ad: 'the ad', conversion: 'the conversion' } as const;
 
-/** Within how many days, and on whose day, a conversion counts. Import it lazily. */
+/** Chooses the attribution windows, in days, and the day that a conversion counts on. Import it lazily. */
 export function AttributionPanel({
   triggerRef,
   isOpen,
@@ -99,7 +99,7 @@ function Windows() {
   );
 }
 
-/** What was chosen here can become what the viewer starts with everywhere. */
+/** Stores the current choice as the viewer's default everywhere. */
 function Defaults() {
   const { t } = useWords();
   const { isDefault, busy, error, go, store } = useAttribution();

@@ -2,13 +2,13 @@ import { WINDOWS } from '#contract/ads/reporting/preference-rules.ts';
 import type { AdPreference } from '#contract/ads/reporting/preferences.ts';
 import type { Search } from '#web/kernel/app/search.ts';
 
-/** For how long after an ad conversions count, and on whose day. */
+/** Attribution windows after an ad, and the day that a conversion counts on. */
 export type Attribution = Pick<
   AdPreference,
   'click_window_days' | 'engagement_window_days' | 'view_window_days' | 'report_time'
 >;
 
-/** The fields of an address, and what each chooses. */
+/** URL parameters and the preference that each sets. */
 export const WINDOW_FIELDS = {
   click: 'click_window_days',
   engagement: 'engagement_window_days',
@@ -21,7 +21,10 @@ export const COUNTED_ON = { ad: 'TIME_OF_AD_ACTION', conversion: 'TIME_OF_CONVER
 export type CountedOn = keyof typeof COUNTED_ON;
 export const COUNTED_NAMES = Object.keys(COUNTED_ON) as CountedOn[];
 
-/** As the address says, or else as the viewer chose it for good; and the fields that make no sense. */
+/**
+ * Returns the attribution from the URL, else from the viewer's stored preference, with the names of invalid
+ * parameters.
+ */
 export function attributionIn(search: Search, first: Attribution) {
   const problems: string[] = [];
   const windowIn = (name: WindowName) => {
@@ -43,5 +46,5 @@ export function attributionIn(search: Search, first: Attribution) {
   return { attribution, problems };
 }
 
-/** What takes the choice out of an address again. */
+/** Removes the choice from a URL. */
 export const NO_CHOICE = { click: null, engagement: null, view: null, counted: null } as const;

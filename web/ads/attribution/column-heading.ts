@@ -2,7 +2,10 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import { COLUMN_FACTS, isConversionColumn, type ShownColumn } from '../reporting/report-columns.ts';
 import type { Attribution } from './attribution.ts';
 
-/** The heading of a column in a file. One of conversions says how they were counted: a file goes on without its page. */
+/**
+ * The column heading in a file. Conversion columns state their attribution, because a file is read apart from its
+ * page.
+ */
 export function columnHeading(column: ShownColumn, attribution: Attribution, t: Translate): string {
   const label = t(COLUMN_FACTS[column].label);
   if (!isConversionColumn(column)) return label;

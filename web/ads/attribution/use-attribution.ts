@@ -14,7 +14,7 @@ const FIELDS = [
   'report_time',
 ] as const satisfies readonly (keyof Attribution)[];
 
-/** How conversions are counted here: by the address, or as the viewer chose it for good. */
+/** The current attribution: from the URL, else from the viewer's stored preference. */
 export function useAttribution() {
   const { id: advertiser_id } = useConsole().account;
   const { preference, search, go } = useReporting();
@@ -22,7 +22,7 @@ export function useAttribution() {
   const queries = useQueryClient();
   const { busy, error, run } = useAct();
   const { attribution, problems } = attributionIn(search, preference);
-  /** Stores it for this person and ad account, for every page that counts conversions. */
+  /** Stores the attribution for this person and ad account, on every page that counts conversions. */
   const store = (changes: Partial<Attribution>): Promise<boolean> =>
     run(async () => {
       const { version } = preference;

@@ -27,7 +27,7 @@ interface Props {
   readonly onChange: (part: Partial<AudienceForm>) => void;
 }
 
-/** Whom people should be like, where they live, and how many of them. */
+/** Chooses the seed audiences, the country and the size of a lookalike audience. */
 export function AlikeFields({ form, onChange }: Props) {
   const words = useWords();
   const { t, formats } = words;
@@ -87,13 +87,13 @@ export function AlikeFields({ form, onChange }: Props) {
   );
 }
 
-/** How many people that are, at most. */
+/** The estimated upper bound of its size. */
 function Estimate({ form: { country, percentage } }: { readonly form: AudienceForm }) {
   const { t, formats } = useWords();
   const { account } = useConsole();
   const { data, isError, refetch } = useQuery({
     ...callOptions(useSend(), getAdAlikeSize, { advertiser_id: account.id, country }),
-    // The numbers before stay until there are others.
+    // Keeps the previous numbers until new ones arrive.
     placeholderData: keepPreviousData,
   });
   if (isError) {

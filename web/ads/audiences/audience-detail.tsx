@@ -28,7 +28,7 @@ import { KIND_LABEL, ruleText, sizeText } from './audience-words.ts';
 import styles from './audiences.module.css';
 import { useRefreshWhile } from './use-refresh-while.ts';
 
-/** One audience: what it is, what it is called, the lists that came for it. */
+/** One audience: its definition, its name and the lists sent for it. */
 export function AudienceDetail({ id }: { readonly id: string }) {
   const { t } = useWords();
   const { account } = useConsole();

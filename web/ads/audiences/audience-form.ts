@@ -8,7 +8,7 @@ import {
 import type { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import { EMPTY_LIST, type ListForm, sendableList } from './list-fields.tsx';
 
-/** The kinds that can be made by hand. */
+/** Kinds of audience that can be created by hand. */
 export type NewKind = AudienceKind;
 
 export interface AudienceForm {
@@ -17,17 +17,17 @@ export interface AudienceForm {
   readonly list: ListForm;
   readonly acts: readonly EngagementType[];
   readonly days: number | null;
-  /** None is all. */
+  /** Empty for all events. */
   readonly events: readonly (typeof EVENT_NAMES)[number][];
-  /** A part of the page's address; empty for anywhere. */
+  /** Part of the page's URL; empty for any page. */
   readonly page: string;
-  /** A part that it may not have; empty for none. */
+  /** Part of a URL to exclude; empty for none. */
   readonly notPage: string;
   readonly interests: readonly string[];
-  /** Audiences that people should be like. */
+  /** Seed audiences of a lookalike audience. */
   readonly seeds: readonly string[];
   readonly percentage: number;
-  /** Empty for anywhere. */
+  /** Empty for any country. */
   readonly country: string;
 }
 
@@ -46,7 +46,7 @@ export const NEW_AUDIENCE: AudienceForm = {
   country: '',
 };
 
-/** Whether nothing is missing. */
+/** Whether all required fields are filled in. */
 export function isWhole(form: AudienceForm): boolean {
   if (form.name.trim() === '') return false;
   if (form.kind === 'CUSTOMER_LIST') return sendableList(form.list) !== null;
@@ -56,7 +56,7 @@ export function isWhole(form: AudienceForm): boolean {
   return form.acts.length > 0 && form.days !== null;
 }
 
-/** The rule of the audience that the form asks for. */
+/** Returns the audience's rule from the form. */
 export function ruleOf(form: AudienceForm): SentAudienceRule {
   const { kind, acts, days, interests, country } = form;
   if (kind === 'ENGAGEMENT') {

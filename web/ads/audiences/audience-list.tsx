@@ -28,7 +28,7 @@ import styles from './audiences.module.css';
 const MS = 1000;
 const ANY = '';
 
-/** All audiences of the ad account, found by name or id and by kind. */
+/** All audiences of the ad account, searchable by name or id, and filtered by kind. */
 export function AudienceList() {
   const { t, formats } = useWords();
   const { account } = useConsole();

@@ -29,7 +29,7 @@ const STATUS = {
   FAILED: 'Given up',
 } as const;
 
-/** The lists of an audience, and another one. */
+/** The lists of an audience, with a form to add one. */
 export function AudienceLists({ audienceId }: { readonly audienceId: string }) {
   const { t } = useWords();
   const { account } = useConsole();

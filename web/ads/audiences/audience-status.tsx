@@ -9,7 +9,7 @@ import { STATUS_LABEL } from './audience-words.ts';
 
 const ICONS = { READY: CircleCheck, INITIALIZING: Loader, TOO_SMALL: CircleAlert } as const;
 
-/** How an audience stands: a shape, a colour, a word. */
+/** The status of an audience as shape, colour and word. */
 export function AudienceStatusPill({ status }: { readonly status: AudienceStatus }) {
   const { t } = useWords();
   const Icon = ICONS[status];

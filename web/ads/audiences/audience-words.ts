@@ -32,7 +32,7 @@ interface Words {
   readonly formats: string;
 }
 
-/** How many people an audience has, as far as that is said. */
+/** The number of people in an audience, as far as it is disclosed. */
 export function sizeText(
   { size, status }: Pick<Audience, 'size' | 'status'>,
   words: Words,
@@ -44,7 +44,7 @@ export function sizeText(
 export const percentText = (percentage: number, formats: string): string =>
   new Intl.NumberFormat(formats, { style: 'percent' }).format(percentage / 100);
 
-/** Whom an audience is of, in a line; what others are called is found among all of them. */
+/** Describes an audience's rule in one line; names of other audiences are looked up in the list of all. */
 export function ruleText(
   { audience_type: kind, rule }: Audience,
   { t, formats }: Words,

@@ -7,11 +7,11 @@ import { AudienceList } from './audience-list.tsx';
 import { NewAudience } from './new-audience.tsx';
 
 interface Props {
-  /** A choice of topics, which the page puts in. */
+  /** A topic picker, supplied by the page. */
   readonly Interests: ComponentType<InterestsProps>;
 }
 
-/** The audiences of an ad account: all, one of them, or a new one, as the address says. */
+/** The audiences page: all audiences, one of them, or a new one, by the URL. */
 export function AudiencesPage({ Interests }: Props) {
   const search: unknown = useLocation({ select: (location) => location.search });
   const id = audienceIn(search);

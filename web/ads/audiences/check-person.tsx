@@ -47,7 +47,7 @@ function useTime(): (seconds: number) => string {
   return (seconds) => format.format(new Date(seconds * MS));
 }
 
-/** Which audiences somebody is in. Each look-up is written down. */
+/** Finds which audiences a person is in. Every look-up is logged. */
 export function CheckPerson() {
   const { t } = useWords();
   const { account } = useConsole();

@@ -9,7 +9,7 @@ import table from '../console/plain-table.module.css';
 import styles from './audiences.module.css';
 import { hashOf, readList, type ReadList } from './read-list.ts';
 
-/** What somebody chose of a list: its text, and how it is sent. */
+/** The state of a customer list's form: its text, and how to send it. */
 export interface ListForm {
   readonly text: string;
   readonly fileName: string | null;
@@ -19,7 +19,7 @@ export interface ListForm {
 
 export const EMPTY_LIST: ListForm = { text: '', fileName: null, isHashed: true, isAllowed: false };
 
-/** A list that may be sent; null where something is missing. */
+/** Returns the list if it may be sent; null if something is missing. */
 export function sendableList({ text, isAllowed }: ListForm): ReadList | null {
   const list = readList(text);
   return isAllowed && list.values.length > 0 && !list.isTooLong ? list : null;
@@ -30,7 +30,7 @@ interface Props {
   readonly onChange: (part: Partial<ListForm>) => void;
 }
 
-/** A customer list: a file or pasted, what of it is sent, and whether it is hashed before. */
+/** A customer list, from a file or pasted: which rows are sent, and whether the browser hashes them first. */
 export function ListFields({ form, onChange }: Props) {
   const { t } = useWords();
   const [way, setWay] = useState<'file' | 'paste'>('file');
@@ -98,7 +98,7 @@ function Check({ label, hint, isChecked, onChange }: CheckProps) {
   );
 }
 
-/** Larger files are of something else. */
+/** Larger files are not customer lists. */
 const MOST_BYTES = 100_000_000;
 
 function FileField({ form, list, onChange }: Props & { readonly list: ReadList }) {
@@ -144,7 +144,7 @@ function FileField({ form, list, onChange }: Props & { readonly list: ReadList }
 const SHOWN = 3;
 const ENDS = 4;
 
-/** The first rows as they are sent. */
+/** The first rows as they would be sent. */
 function Sample({ list, isHashed }: { readonly list: ReadList; readonly isHashed: boolean }) {
   const { t } = useWords();
   const first = list.values.slice(0, SHOWN);

@@ -37,7 +37,7 @@ interface Props {
   readonly Interests: ComponentType<InterestsProps>;
 }
 
-/** Makes an audience: from what, of whom, under which name. */
+/** Creates an audience: its kind, its rule and its name. */
 export function NewAudience({ Interests }: Props) {
   const { t } = useWords();
   const can = useRights();
@@ -145,7 +145,7 @@ function KindChoice({ value, onChange }: KindProps) {
   );
 }
 
-/** Makes it, then sends its list; a list that fails leaves the audience, where another one can be sent. */
+/** Creates the audience, then sends its list. If the list fails, the audience stays and another list can be sent. */
 function Create({ form }: { readonly form: AudienceForm }) {
   const { t } = useWords();
   const { account } = useConsole();

@@ -2,10 +2,10 @@ import { listRows } from '#contract/ads/audiences/list-rows.ts';
 import { MAX_LIST_RECORDS, MAX_PART_CHARS } from '#contract/ads/audiences/lists.ts';
 import { sha256 } from '../core/sha256.ts';
 
-/** A customer list as it is read in the browser: what of it is sent, and how many rows are not. */
+/** A customer list as parsed in the browser: the values to send, and the number of rows left out. */
 export interface ReadList {
   readonly rows: number;
-  /** Addresses and hashes, each once. */
+  /** Unique e-mail addresses and hashes. */
   readonly values: readonly string[];
   readonly leftOut: number;
   readonly isTooLong: boolean;
@@ -22,11 +22,11 @@ export function readList(text: string): ReadList {
   };
 }
 
-/** The SHA-256 of an address, as hexadecimal digits; a hash stays what it is. */
+/** The SHA-256 of an e-mail address, in hexadecimal; a hash is returned unchanged. */
 export const hashOf = async (value: string): Promise<string> =>
   value.includes('@') ? sha256(value) : value;
 
-/** Rows in parts that a call takes. */
+/** Splits rows into parts that fit one call. */
 export function partsOf(rows: readonly string[]): string[] {
   const parts: string[] = [];
   let part: string[] = [];

@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (part: Partial<AudienceForm>) => void;
 }
 
-/** What people did, and for how long it counts. */
+/** Chooses which engagement counts, and for how many days. */
 export function EngagementFields({ form, onChange }: Props) {
   const { t } = useWords();
   return (
@@ -53,7 +53,7 @@ function DaysField({ form, onChange }: Props) {
   );
 }
 
-/** What people did on the advertiser's own pages, on which of them, and for how long it counts. */
+/** Chooses which events on the advertiser's site count, on which pages, and for how many days. */
 export function VisitorFields({ form, onChange }: Props) {
   const { t } = useWords();
   return (
@@ -88,7 +88,7 @@ export function VisitorFields({ form, onChange }: Props) {
   );
 }
 
-/** What people like, and where they live. */
+/** Chooses interests and a country. */
 export function PersonaFields({
   form,
   Interests,

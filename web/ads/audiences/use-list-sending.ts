@@ -14,7 +14,7 @@ interface Sending {
   readonly isHashed: boolean;
 }
 
-/** Sends a list part by part; how far it is, from 0 to 1, while it goes on. */
+/** Sends a list part by part; the progress is 0 to 1 while sending. */
 export function useListSending() {
   const { account } = useConsole();
   const send = useSend();

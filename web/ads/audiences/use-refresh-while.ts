@@ -5,10 +5,10 @@ import { getAdLists } from '#contract/ads/audiences/lists.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 
 const PAUSE_MS = 3000;
-/** Whatever takes longer than two minutes is looked at again by whoever waits for it. */
+/** Polling stops after two minutes; a person who still waits reloads. */
 const MOST = 40;
 
-/** Asks again for audiences and their lists while one of them is being made, and once when it is. */
+/** Polls audiences and their lists while one is being built, and refetches once when it is ready. */
 export function useRefreshWhile(isWaiting: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { AutomatedForm } from './automated-form.ts';
 
-/** What each block of the page is given. */
+/** Props of each block of the page. */
 export interface BlockProps {
   readonly form: AutomatedForm;
-  /** What was made keeps its goal and its people. */
+  /** After creation the goal and the audience are fixed. */
   readonly isMade: boolean;
-  /** What is wrong with a field of the call, once somebody wanted to go on. */
+  /** The problem with a field of the call, once the person has tried to submit; null if none. */
   readonly problemAt: (field: string) => string | null;
   readonly onChange: (part: Partial<AutomatedForm>) => void;
 }

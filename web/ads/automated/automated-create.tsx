@@ -13,7 +13,7 @@ import { useConsole, useConsolePath } from '../console/console-context.ts';
 import { type AutomatedForm, creationOf, newForm } from './automated-form.ts';
 import { AutomatedPage } from './automated-page.tsx';
 
-/** A campaign of Pins, people and a budget: the rest is found by itself [CONSOLE-12]. */
+/** Creates a campaign from Pins, people and a budget; everything else is automatic [CONSOLE-12]. */
 export function AutomatedCreate() {
   const { t } = useWords();
   const { renderedAt } = useApp();
@@ -28,7 +28,7 @@ export function AutomatedCreate() {
   const make = (form: AutomatedForm) => {
     const wanted = creationOf(form);
     const of = JSON.stringify(wanted);
-    // Pressed again after a lost answer, it is still made once.
+    // The same guid when retried after a lost response, so that it is created once.
     if (intent.current?.of !== of) intent.current = { of, guid: newGuid() };
     const { guid } = intent.current;
     void run(async () => {

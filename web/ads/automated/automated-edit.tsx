@@ -20,7 +20,10 @@ import { type AutomatedForm, changeOf, formOf } from './automated-form.ts';
 import { AutomatedPage } from './automated-page.tsx';
 import styles from './automated.module.css';
 
-/** An automated campaign changed: name, cap, dates, what it shows, state [CONSOLE-12]; without one, which one it is. */
+/**
+ * Edits an automated campaign's name, cap, dates, Pins and status [CONSOLE-12]; without an id it lets people
+ * choose one.
+ */
 export function AutomatedEdit() {
   const search: unknown = useLocation({ select: (location) => location.search });
   const campaign = campaignIn(search);
@@ -101,7 +104,7 @@ function OfOne({ id, search }: { readonly id: string; readonly search: unknown }
   );
 }
 
-/** Of catalogue sales it is known first which product groups they show. */
+/** A catalogue-sales campaign's product groups load before its form. */
 function EditingProducts({
   made,
 }: {

@@ -3,13 +3,13 @@ import { AUTOMATED_OBJECTIVES, type AutomatedCampaign } from '#contract/ads/bulk
 import type { EntityStatus, OptimizationGoal } from '#contract/ads/objects.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 
-/** What the one page of an automated campaign has in it. */
+/** The form of an automated campaign. */
 export interface AutomatedForm {
   readonly name: string;
   readonly objective: (typeof AUTOMATED_OBJECTIVES)[number];
   readonly goal: OptimizationGoal | null;
   readonly pinIds: readonly string[];
-  /** Shown by catalogue sales in place of Pins. */
+  /** Catalogue sales advertise these in place of Pins. */
   readonly productGroupIds: readonly string[];
   readonly countries: readonly string[];
   readonly languages: readonly string[];
@@ -28,7 +28,7 @@ export const OLDEST_OF_ALL = '65+';
 export const YOUNGEST_OF_ALL = '18';
 const MINUTE = 60;
 
-/** Begins this minute. */
+/** Starts at the current minute. */
 export const newForm = (nowMs: number): AutomatedForm => ({
   name: '',
   objective: 'CONSIDERATION',
@@ -46,7 +46,7 @@ export const newForm = (nowMs: number): AutomatedForm => ({
   status: 'ACTIVE',
 });
 
-/** The form of one that was made. */
+/** The form of an existing campaign. */
 export function formOf({
   campaign,
   ad_group: group,
@@ -74,11 +74,11 @@ export function formOf({
   };
 }
 
-/** Catalogue sales show product groups, the others Pins. */
+/** Catalogue sales advertise product groups; other objectives advertise Pins. */
 export const isOfProducts = ({ objective }: Pick<AutomatedForm, 'objective'>): boolean =>
   objective === 'CATALOG_SALES';
 
-/** What is wrong, by the field of the call: the server asks the same rules. */
+/** Validation problems by the call's field; the server applies the same rules. */
 export function problemsOf(form: AutomatedForm, payer: Payer): readonly AdProblem[] {
   const of = (isWrong: boolean, field: string, text: string): AdProblem[] =>
     isWrong ? [{ field, message: text }] : [];
@@ -111,7 +111,7 @@ export function problemsOf(form: AutomatedForm, payer: Payer): readonly AdProble
   ];
 }
 
-/** One field holds whichever cap it is. */
+/** Both caps share one form field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   daily_spend_cap: 'budget',
   lifetime_spend_cap: 'budget',
@@ -122,7 +122,7 @@ const capsOf = ({ per, micros }: AutomatedForm) =>
     ? { daily_spend_cap: micros, lifetime_spend_cap: null }
     : { daily_spend_cap: null, lifetime_spend_cap: micros };
 
-/** Ages come together: one that is open is as young, or as old, as there is. */
+/** Ages are sent as a pair: an open bound becomes the lowest or highest age. */
 function peopleOf(form: AutomatedForm): TargetingSpec {
   const isAnyAge = form.youngest === '' && form.oldest === '';
   return {
@@ -135,7 +135,7 @@ function peopleOf(form: AutomatedForm): TargetingSpec {
   };
 }
 
-/** What can be changed after it was made. */
+/** The fields that can change after creation. */
 export const changeOf = (form: AutomatedForm) => ({
   name: form.name,
   ...capsOf(form),
@@ -147,7 +147,7 @@ export const changeOf = (form: AutomatedForm) => ({
   status: form.status,
 });
 
-/** The whole, as it is made. */
+/** The complete creation input. */
 export function creationOf(form: AutomatedForm) {
   const { status: _, start_time, ...change } = changeOf(form);
   return {
@@ -161,7 +161,7 @@ export function creationOf(form: AutomatedForm) {
 
 const DAY = 86_400;
 
-/** What it costs at most in all; null where it goes on and on. */
+/** The maximum total cost; micros are null for a daily budget without an end. */
 export function totalOf({ per, micros, start, end }: AutomatedForm): {
   readonly days: number | null;
   readonly micros: number | null;

@@ -26,13 +26,13 @@ interface Props {
   readonly onSend: (form: AutomatedForm) => void;
 }
 
-/** One page, three blocks: the goal, the Pins or product groups, the people with the budget. */
+/** One page with three blocks: the goal, the Pins or product groups, and the people with the budget. */
 export function AutomatedPage({ first, isMade, title, act, busy, error, onSend }: Props) {
   const { t } = useWords();
   const { account } = useConsole();
   const pathOf = useConsolePath();
   const [form, setForm] = useState(first);
-  // What is missing is shown once somebody wants to go on.
+  // Problems are displayed only after the first attempt to submit.
   const [wasSent, setSent] = useState(false);
   const problems = problemsOf(form, account);
   const problemAt = (field: string) =>
@@ -108,7 +108,7 @@ function Status({ form, onChange }: BlockProps) {
   );
 }
 
-/** What it costs at most, before anybody presses anything. */
+/** The maximum cost, displayed before anything is submitted. */
 function TotalCard({ form }: { readonly form: AutomatedForm }) {
   const { t } = useWords();
   const { currency } = useConsole().account;

@@ -19,7 +19,7 @@ import { useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import styles from './campaign-mode.module.css';
 
-/** Which way of making campaigns "Create" leads to [CONSOLE-10]. */
+/** Chooses which creation flow "Create" opens [CONSOLE-10]. */
 export function CampaignModeChoice() {
   const { t } = useWords();
   const send = useSend();

@@ -20,7 +20,7 @@ const OBJECTIVE_TITLE = {
   CATALOG_SALES: 'Catalog sales',
 } as const;
 
-/** What it is for, and what it is called. */
+/** The objective and the name. */
 export function GoalBlock({ form, isMade, problemAt, onChange }: BlockProps) {
   const { t } = useWords();
   return (
@@ -73,7 +73,7 @@ export function GoalBlock({ form, isMade, problemAt, onChange }: BlockProps) {
 
 const NONE = '';
 
-/** The tag that tells of conversions, and which event of it counts. */
+/** The tag that reports conversions, and the event that counts. */
 function TagFields({ form, problemAt, onChange }: Omit<BlockProps, 'isMade'>) {
   const { t } = useWords();
   const { account } = useConsole();

@@ -11,7 +11,7 @@ import type { BlockProps } from './automated-blocks.ts';
 import { OLDEST_OF_ALL } from './automated-form.ts';
 import styles from './automated.module.css';
 
-/** Whom it is for, what it may cost, and when it runs. */
+/** The audience, the budget and the schedule. */
 export function PeopleBlock(props: BlockProps) {
   const { form, isMade, problemAt, onChange } = props;
   const { t } = useWords();

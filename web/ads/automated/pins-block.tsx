@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which of the ad account's own Pins are shown; those that cannot be are not offered. */
+/** Chooses among the ad account's own Pins; Pins that cannot be ads are not offered. */
 export function PinsBlock({ chosen, error, onChange }: Props) {
   const { t } = useWords();
   const { list, pins, problemOf } = useOwnPins();

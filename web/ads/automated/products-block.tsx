@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which product groups of the catalogue are shown. */
+/** Chooses product groups of the catalogue. */
 export function ProductsBlock({ chosen, error, onChange }: Props) {
   const { t } = useWords();
   return (

@@ -4,7 +4,7 @@ import { useConsole } from '../console/console-context.ts';
 import { FactList } from '../console/fact-list.tsx';
 import styles from '../console/console-page.module.css';
 
-/** Whom the money is of. */
+/** The facts of the ad account that pays. */
 export function AccountFacts() {
   const { t } = useWords();
   const { id, name, country, currency, owner } = useConsole().account;

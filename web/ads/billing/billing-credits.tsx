@@ -13,7 +13,7 @@ import { EntryTable } from './entry-table.tsx';
 import { Figure } from './figure.tsx';
 import { UseCodeCard } from './use-code-card.tsx';
 
-/** What the ad account was given to spend, and what is left of it; and the way to use a code. */
+/** The ad account's credits and what is left of them, with a form to redeem a code. */
 export function BillingCredits() {
   const can = useRights();
   const all = (
@@ -31,7 +31,7 @@ export function BillingCredits() {
   );
 }
 
-/** Credits that came of codes; nothing where there are none. */
+/** Credits redeemed from codes; renders nothing without any. */
 function Codes() {
   const { t } = useWords();
   const list = usePages(getAdCredits, { advertiser_id: useConsole().account.id });

@@ -13,7 +13,7 @@ import { CardPayments } from './card-payments.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 
-/** The whole ledger of the ad account, as the advertiser reads it. */
+/** The ad account's complete ledger, in the advertiser's terms. */
 export function BillingHistory() {
   const { t, formats } = useWords();
   const advertiser_id = useConsole().account.id;

@@ -18,10 +18,10 @@ import { HowOnePays } from './how-one-pays.tsx';
 import { PromotionStrip } from './promotion-strip.tsx';
 import { useAddedCard, useCard } from '../cards/use-card.ts';
 
-/** More of them are in the history. */
+/** The history has the rest. */
 const LAST = 5;
 
-/** What the ad account has, what its ads cost this month, and how one pays. */
+/** The balance, this month's spend and the payment method. */
 export function BillingSummary() {
   const billing = useCall(getAdBilling, { advertiser_id: useConsole().account.id });
   const card = useCard();

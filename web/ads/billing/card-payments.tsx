@@ -14,7 +14,7 @@ interface Props {
   readonly onReceipt: (id: string) => void;
 }
 
-/** Each time that a card was charged, also in vain; nothing where none ever was. */
+/** Every attempt to charge a card, including failures; renders nothing without any. */
 export function CardPayments({ onReceipt }: Props) {
   const { t } = useWords();
   const list = usePages(getAdCardPayments, { advertiser_id: useConsole().account.id });

@@ -11,7 +11,7 @@ const STATES: Readonly<Record<AdCredit['state'], string>> = {
   EXPIRED: 'Ended',
 };
 
-/** Credits that came of codes, with what is left of each. */
+/** Credits redeemed from codes, with the remainder of each. */
 export function CreditTable({ credits }: { readonly credits: readonly AdCredit[] }) {
   const { t, formats } = useWords();
   return (

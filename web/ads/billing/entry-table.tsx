@@ -6,15 +6,15 @@ import styles from './billing.module.css';
 import { entryWords } from './entry-words.ts';
 
 interface Props {
-  /** What the table is called by whoever hears it. */
+  /** The table's accessible name. */
   readonly label: string;
   readonly entries: readonly AdTransfer[];
   readonly currency: string;
-  /** Opens the receipt of an entry; without it there is no column for them. */
+  /** Opens the receipt of an entry; without it the column is omitted. */
   readonly onReceipt?: (id: string) => void;
 }
 
-/** Entries of an ad account's ledger, as they were booked. */
+/** Ledger entries of an ad account, as booked. */
 export function EntryTable({ label, entries, currency, onReceipt }: Props) {
   const { t } = useWords();
   return (

@@ -1,10 +1,10 @@
 import type { AdTransfer } from '#contract/ads/billing.ts';
 
-/** An entry of the ledger as an advertiser reads it. */
+/** A ledger entry in the advertiser's terms. */
 interface EntryWords {
   /** English, to be translated. */
   readonly what: string;
-  /** What it did to what they have: 1 more, -1 less. */
+  /** The effect on the balance: 1 increases it, -1 decreases it. */
   readonly sign: 1 | -1;
 }
 
@@ -22,7 +22,7 @@ const OTHERS: Readonly<Record<Exclude<AdTransfer['cause'], 'close' | 'payment'>,
   expire: 'Credit that expired',
 };
 
-/** What was spent came out of one of three books; whatever else there is gives something. */
+/** Spend comes out of one of three books; every other cause adds money, except expiry. */
 export function entryWords({
   cause,
   debit,
@@ -32,7 +32,7 @@ export function entryWords({
   if (cause === 'expire') return { what: OTHERS.expire, sign: -1 };
   if (cause === 'close') return { what: CLOSES[debit] ?? 'Ads', sign: -1 };
   if (cause !== 'payment') return { what: OTHERS[cause], sign: 1 };
-  // More than was owed is paid in advance, and is in an entry of its own.
+  // A payment beyond the debt is a prepayment, with an entry of its own.
   if (credit !== 'receivable') return { what: OTHERS.deposit, sign: 1 };
   return { what: digits === null ? 'Invoice paid' : 'Paid by card', sign: 1 };
 }

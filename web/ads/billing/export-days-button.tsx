@@ -11,7 +11,7 @@ import type { Days } from '../reporting/range.ts';
 import styles from './billing.module.css';
 import { exportDays } from './export-days.ts';
 
-/** Saves all lines of the days as a sheet. */
+/** Exports all rows of the range as CSV. */
 export function ExportDays({ range }: { readonly range: Days }) {
   const { t } = useWords();
   const { account } = useConsole();

@@ -6,10 +6,10 @@ import { csvOf } from '../core/csv.ts';
 import type { Days } from '../reporting/range.ts';
 import { campaignsIn, linesOf, namesOf, spentByDay } from './prepaid-inputs.ts';
 
-/** With 250 lines in each that is as much as people look through; who needs more narrows the days down. */
+/** At 250 rows a page, 10,000 rows; narrow the range for more. */
 const MOST_PAGES = 40;
 const MICROS = 1_000_000;
-/** No currency has more: one micro unit is its last digit. */
+/** The most digits of any currency: one micro is the last. */
 const ALL_DIGITS = 6;
 
 const HEAD = ['day', 'campaign_id', 'campaign_name', 'spend', 'currency'];
@@ -24,7 +24,7 @@ interface Account {
   readonly currency: string;
 }
 
-/** What each campaign spent on each of the days as a sheet, to the micro, and whether that is all of it. */
+/** Exports each campaign's daily spend as CSV, to the micro, and whether it is complete. */
 export async function exportDays(
   send: Send,
   account: Account,

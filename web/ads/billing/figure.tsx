@@ -4,11 +4,11 @@ import styles from './billing.module.css';
 interface Props {
   readonly label: string;
   readonly value: ReactNode;
-  /** What it is beside. */
+  /** The detail next to the number. */
   readonly beside: ReactNode;
 }
 
-/** A number of a list of them, with what it is called and what it stands beside. */
+/** A labelled number in a row of them, with its detail. */
 export function Figure({ label, value, beside }: Props) {
   return (
     <div className={styles['figure']}>

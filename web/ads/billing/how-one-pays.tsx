@@ -15,7 +15,7 @@ interface Props {
   readonly card: AdCard;
 }
 
-/** How money comes here where there is no card: who books what was paid, and the way to add one. */
+/** How to pay without a card on file: by invoice, by adding a card, or through the operator. */
 export function HowOnePays({ billing, card }: Props) {
   const { t, formats } = useWords();
   const can = useRights();

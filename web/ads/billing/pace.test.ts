@@ -11,7 +11,7 @@ test.each([
   [70, 95, { perDay: 10, days: 9, until: '2026-03-23' }],
   [70, 9, { perDay: 10, days: 0, until: today }],
   [70, 0, { perDay: 10, days: 0, until: today }],
-  // A line that was taken back leaves less than nothing.
+  // A corrected row leaves a negative remainder.
   [70, -5, { perDay: 10, days: 0, until: today }],
   [3, 10, { perDay: 0, days: 23, until: '2026-04-06' }],
   [70, 3650, { perDay: 10, days: 365, until: '2027-03-14' }],

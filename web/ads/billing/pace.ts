@@ -1,16 +1,16 @@
 import { type Days, dayAfter } from '../reporting/range.ts';
 
-/** So many days, up to today, say how fast the money goes. */
+/** The last days, including today, that the pace is measured over. */
 export const PACE_DAYS = 7;
-/** Further ahead than this nobody can say. */
+/** The furthest forecast. */
 const MOST_DAYS = 365;
 
-/** How long money lasts when as much is spent each day as lately. */
+/** How long the money lasts at the recent daily spend. */
 export interface Pace {
   /** Micros. */
   readonly perDay: number;
   readonly days: number;
-  /** The UTC day on which it is used up; null when that is more than a year away. */
+  /** The UTC day when the money runs out; null if more than a year away. */
   readonly until: string | null;
 }
 
@@ -19,7 +19,7 @@ export const paceDays = (today: string): Days => ({
   to: today,
 });
 
-/** Null when nothing was spent lately: then it lasts for as long as that stays so. */
+/** Null without recent spend: then the money lasts indefinitely. */
 export function paceOf(spent: number, left: number, today: string): Pace | null {
   if (spent <= 0) return null;
   const days = Math.floor((Math.max(0, left) * PACE_DAYS) / spent);

@@ -17,7 +17,7 @@ import { ExportDays } from './export-days-button.tsx';
 import { campaignsIn, spendOf, spentIn } from './prepaid-inputs.ts';
 import { SpendTable } from './spend-table.tsx';
 
-/** What each campaign spent on each UTC day, as it was added up [CONSOLE-15]. */
+/** Each campaign's aggregated spend per UTC day [CONSOLE-15]. */
 export function PrepaidByCampaign() {
   const { t } = useWords();
   const { account } = useConsole();
@@ -58,7 +58,7 @@ export function PrepaidByCampaign() {
   );
 }
 
-/** What all rows come to, and what of all that was ever spent the ledger does not have yet. */
+/** The total of all rows, and the lifetime spend that is not in the ledger yet. */
 function InAll({ range }: { readonly range: Days }) {
   const { t, formats } = useWords();
   const { account } = useConsole();

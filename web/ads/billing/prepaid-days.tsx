@@ -1,4 +1,4 @@
 import { DateRange } from '../reporting/date-range.tsx';
 
-/** Which days are broken down; those before are no part of it. */
+/** The range to break down; comparisons do not apply here. */
 export const PrepaidDays = () => <DateRange isAlone />;

@@ -10,7 +10,7 @@ import { paceDays } from './pace.ts';
 
 type At = Pick<PageAt, 'get' | 'pages' | 'search'>;
 
-/** What the whole ad account spent in the days. */
+/** Queries the whole ad account's spend in the range. */
 export const spentIn = (advertiser_id: string, { from, to }: Days) => ({
   advertiser_id,
   level: 'ADVERTISER' as const,
@@ -19,7 +19,7 @@ export const spentIn = (advertiser_id: string, { from, to }: Days) => ({
   columns: ['SPEND' as const],
 });
 
-/** Campaigns that did something in the days, who spent the most first: so many that all their days are one page. */
+/** Queries campaigns active in the range, by spend descending; few enough for all their days to fit one page. */
 export const campaignsIn = (advertiser_id: string, range: Days) => ({
   ...spentIn(advertiser_id, range),
   level: 'CAMPAIGN' as const,
@@ -28,7 +28,7 @@ export const campaignsIn = (advertiser_id: string, range: Days) => ({
 
 const idsOf = (rows: readonly AdReportRow[]): string[] => rows.map(({ id }) => id);
 
-/** What each of these campaigns spent on each of the days. */
+/** Queries the daily spend of these campaigns. */
 export const spentByDay = (
   advertiser_id: string,
   range: Days,
@@ -41,24 +41,24 @@ export const spentByDay = (
   page_size: PAGE_OF_REPORT,
 });
 
-/** The campaigns themselves, in whichever state. */
+/** Queries the campaigns themselves, in any status. */
 export const namesOf = (advertiser_id: string, campaigns: readonly AdReportRow[]) => ({
   advertiser_id,
   campaign_ids: idsOf(campaigns),
   page_size: campaigns.length,
 });
 
-/** The days of one campaign after those of another, in the order of the campaigns. */
+/** The daily rows grouped by campaign, in the campaigns' order. */
 export const linesOf = (
   campaigns: readonly AdReportRow[],
   days: readonly AdReportRow[],
 ): AdReportRow[] => campaigns.flatMap(({ id }) => days.filter((row) => row.id === id));
 
-/** What the whole of a report of one row says. */
+/** The spend in a single-row report. */
 export const spendOf = (pages: readonly { readonly data: readonly AdReportRow[] }[]): number =>
   pages[0]?.data[0]?.metrics.SPEND ?? 0;
 
-/** All that the summary shows. */
+/** Loads all data of the summary. */
 export async function loadPrepaid({ get, pages }: At, advertiser_id: string): Promise<void> {
   await Promise.all([
     get(getAdBilling, { advertiser_id }),
@@ -66,7 +66,7 @@ export async function loadPrepaid({ get, pages }: At, advertiser_id: string): Pr
   ]);
 }
 
-/** All that the breakdown shows at first. */
+/** Loads all data that the breakdown initially displays. */
 export async function loadPrepaidByCampaign(
   { get, pages, search }: At,
   advertiser_id: string,

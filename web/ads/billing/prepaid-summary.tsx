@@ -17,10 +17,10 @@ import { Figure } from './figure.tsx';
 import { type Pace, paceDays, paceOf } from './pace.ts';
 import { spendOf, spentIn } from './prepaid-inputs.ts';
 
-/** Before the money ends there is time to send more. */
+/** Warns early enough to send more money. */
 const WARNED_DAYS = 14;
 
-/** What was paid and given, what of it is spent, and how long the rest lasts [CONSOLE-15]. */
+/** Deposits and credits, spend, and how long the rest lasts [CONSOLE-15]. */
 export function PrepaidSummary() {
   const { t } = useWords();
   const pathOf = useConsolePath();
@@ -128,7 +128,7 @@ interface RunsOutProps {
   readonly currency: string;
 }
 
-/** Says early enough on which day ads will stop, or that they have. */
+/** Warns on which day ads will stop, or that they have stopped. */
 function RunsOut({ left, pace, currency }: RunsOutProps) {
   const { t, formats } = useWords();
   const isOver = left <= 0;

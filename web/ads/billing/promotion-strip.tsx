@@ -9,7 +9,7 @@ import { useConsole, useRights } from '../console/console-context.ts';
 import styles from '../console/console-page.module.css';
 import { promotedCampaign } from './promoted-campaign.ts';
 
-/** Came from quick promote: which campaign waits for money, or that it waits for none [CONSOLE-32]. */
+/** For people from quick promote: the campaign that awaits money, or that it awaits none [CONSOLE-32]. */
 export function PromotionStrip({ left }: { readonly left: number }) {
   const can = useRights();
   const id = useLocation({ select: ({ search }) => promotedCampaign(search) });

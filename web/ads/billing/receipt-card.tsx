@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a receipt says: what ads cost since the payment before, and what was paid. */
+/** A receipt: the ad spend since the previous payment, and the amount paid. */
 export function ReceiptCard({ id, onClose }: Props) {
   const { t } = useWords();
   const receipt = useCall(getAdDocument, {

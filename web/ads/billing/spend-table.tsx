@@ -14,11 +14,11 @@ const COLUMNS = 4;
 
 interface Props {
   readonly range: Days;
-  /** Campaigns, a page of them at a time. */
+  /** Campaigns, page by page. */
   readonly pages: readonly (readonly AdReportRow[])[];
 }
 
-/** What campaigns spent, a line for each of them and each day. */
+/** Campaign spend, one row per campaign and day. */
 export function SpendTable({ range, pages }: Props) {
   const { t } = useWords();
   return (
@@ -48,7 +48,7 @@ interface LinesProps {
   readonly campaigns: readonly AdReportRow[];
 }
 
-/** Those of a page of campaigns, whose days and names are asked for together. */
+/** One page of campaigns; their daily rows and names load together. */
 function Lines({ range, campaigns }: LinesProps) {
   const { t, formats } = useWords();
   const { id: advertiser_id, currency } = useConsole().account;

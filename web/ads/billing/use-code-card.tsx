@@ -24,11 +24,11 @@ import styles from './receipt.module.css';
 
 type Offer = NonNullable<AdRedemption['offer']>;
 
-/** The code as it travels: its hash, where the browser can make one. */
+/** The code as sent: its hash, if the browser can compute it. */
 async function sentCode(
   code: string,
 ): Promise<{ offer_code_hash: string } | { offer_code: string }> {
-  // Only a secure page can: one that an operator serves without TLS sends the code.
+  // crypto.subtle needs a secure context; served without TLS, the code itself is sent.
   if (!globalThis.crypto?.subtle) return { offer_code: code };
   const bytes = new TextEncoder().encode(offerCodeFrom(code));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -36,7 +36,7 @@ async function sentCode(
   return { offer_code_hash: digits.join('') };
 }
 
-/** Looks at a code, then uses it. */
+/** Previews a code, then redeems it. */
 function useCode() {
   const { t } = useWords();
   const { account } = useConsole();
@@ -73,7 +73,7 @@ function useCode() {
   return { busy, offer, wrong, ask, clear };
 }
 
-/** An offer code, looked at before it is used. */
+/** Previews an offer code before redeeming it. */
 export function UseCodeCard() {
   const { t } = useWords();
   const [code, setCode] = useState('');

@@ -7,21 +7,21 @@ import { Segments } from '../fields/fields.tsx';
 
 type Place = 'feed' | 'search' | 'closeup';
 
-/** What people will meet: a Pin, or a product. */
+/** The ad's content: a Pin or a product. */
 interface AdView {
   readonly title: string;
-  /** Null while it is not there yet. */
+  /** Null until loaded. */
   readonly picture: string | null;
   readonly link: string | null;
 }
 
 interface Props {
   readonly view: AdView;
-  /** What else there is to know of it. */
+  /** An additional note. */
   readonly note?: string;
 }
 
-/** An ad as people will meet it, in light and dark. */
+/** Previews an ad as people will see it, in light and dark. */
 export function AdPreview({ view, note }: Props) {
   const { t } = useWords();
   const [place, setPlace] = useState<Place>('feed');

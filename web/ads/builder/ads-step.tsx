@@ -20,13 +20,13 @@ import { type GroupForm, useGroup } from './use-group.ts';
 
 interface Props {
   readonly group: DraftGroup;
-  /** The ad whose fields are open, which the preview shows. */
+  /** The ad with open fields, which the preview displays. */
   readonly opened: string | null;
   readonly onOpen: (key: string | null) => void;
   readonly onNewPin: () => void;
 }
 
-/** The third step: Pins that become ads, each with its name and link; where it sells from a catalogue its products too. */
+/** The third step: Pins to advertise, each with a name and a link; for catalogue sales, also products. */
 export function AdsStep({ group, opened, onOpen, onNewPin }: Props) {
   const { t } = useWords();
   const form = useGroup(group);
@@ -55,7 +55,7 @@ export function AdsStep({ group, opened, onOpen, onNewPin }: Props) {
   );
 }
 
-/** The Pin of an ad, once it is there. */
+/** The Pin of an ad, once loaded. */
 export function useAdPin(pinId: string | undefined): Pin | undefined {
   const query = callOptions(useSend(), getPin, { id: pinId ?? '' });
   return useQuery({ ...query, enabled: pinId !== undefined }).data;
@@ -104,11 +104,11 @@ function AdCard({ ad, at, form, isOpen, onToggle }: CardProps) {
 
 interface FieldsProps extends Pick<CardProps, 'ad' | 'at' | 'form'> {
   readonly pin: Pin | undefined;
-  /** What is published is archived in its list, and not taken out. */
+  /** Published ads are archived in their list instead of being removed. */
   readonly isPublished?: boolean;
 }
 
-/** The name and the link of an ad. */
+/** The name and link of an ad. */
 export function AdFields({ ad, at, form, pin, isPublished = false }: FieldsProps) {
   const { t } = useWords();
   const { change, path, problemAt } = form;

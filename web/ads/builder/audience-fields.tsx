@@ -12,7 +12,7 @@ import type { GroupForm } from './use-group.ts';
 
 const PARTS = ['AUDIENCE_INCLUDE', 'AUDIENCE_EXCLUDE'] as const;
 
-/** Audiences that the ad group is for, and those that it leaves out, each with how many people it has. */
+/** Audiences to include and to exclude, each with its size. */
 export function AudienceFields({ form }: { readonly form: GroupForm }) {
   const words = useWords();
   const { t } = words;

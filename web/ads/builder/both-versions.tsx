@@ -9,13 +9,13 @@ import { labelOf, valueText } from '../drafts/field-words.ts';
 interface Props {
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Who saved the other version, where that is known. */
+  /** The person who saved the other version; null if unknown. */
   readonly by: string | null;
   readonly currency: string;
   readonly onChoose: (whose: 'mine' | 'theirs') => void;
 }
 
-/** Somebody else changed it meanwhile: both versions, field by field, and which one is to stay. */
+/** Another person saved meanwhile: compares both versions field by field, and asks which to keep. */
 export function BothVersions({ mine, theirs, by, currency, onChoose }: Props) {
   const { t, formats } = useWords();
   const how = { currency, formats };

@@ -4,25 +4,25 @@ import type { DraftDocument, DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { needContext } from '#web/kernel/core/need-context.tsx';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
 
-/** What every part of a builder has. */
+/** The context of every part of a builder. */
 export interface Building {
   readonly document: DraftDocument;
   readonly payer: Payer;
   readonly change: (change: (document: DraftDocument) => DraftDocument) => void;
-  /** What stands in the way, as far as it is to be said yet. */
+  /** Problems to display now. */
   readonly problems: readonly AdProblem[];
-  /** A choice of topics, which the page puts in. */
+  /** A topic picker, supplied by the page. */
   readonly Interests: ComponentType<InterestsProps>;
 }
 
 export const [BuildingProvider, useBuilding] = needContext<Building>('Building');
 
-/** What is wrong with the field at a path; null when nothing is, or nothing is to be said yet. */
+/** Returns a function: the problem with the field at a path, or null if none is to be displayed. */
 export function useProblemAt(): (at: string) => string | null {
   const { problems } = useBuilding();
   return (at) => problems.find(({ field }) => field === at)?.message ?? null;
 }
 
-/** Where an ad group is in the document. */
+/** The path of an ad group in the document. */
 export const groupPath = ({ ad_groups: groups }: DraftDocument, { key }: DraftGroup): string =>
   `ad_groups.${groups.findIndex((group) => group.key === key)}`;

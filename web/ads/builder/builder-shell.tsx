@@ -11,18 +11,18 @@ import styles from './builder.module.css';
 interface ShellProps {
   readonly title: string;
   readonly detail: string;
-  /** Where closing leads. */
+  /** The page that closing leads to. */
   readonly closeTo: string;
-  /** At the end of the bar. */
+  /** Actions at the end of the bar. */
   readonly acts?: ReactNode;
   readonly tree: ReactNode;
   readonly aside: ReactNode;
-  /** How it stands with the server, and the buttons. */
+  /** The save status and the buttons. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every builder stands in, in place of the console's rail. */
+/** The frame of every builder, which replaces the console's rail. */
 export function BuilderShell(props: ShellProps) {
   const { title, detail, closeTo, acts, tree, aside, foot, children } = props;
   const { t } = useWords();
@@ -68,7 +68,7 @@ interface StepProps {
 
 const DEPTHS = ['', 'in', 'in2'] as const;
 
-/** A step of the tree, with how it stands. */
+/** A step in the tree, with its state. */
 export function TreeStep({ label, detail, state, depth = 0, onOpen }: StepProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { BidStrategy, BillableEvent, Objective } from '#contract/ads/objects.ts';
 
-/** Words of the builder; English, to be translated. */
+/** The builder's labels; English, to be translated. */
 
 export const eventLabel: Readonly<Record<BillableEvent, string>> = {
   CLICKTHROUGH: 'Clicks to your page',
@@ -8,7 +8,7 @@ export const eventLabel: Readonly<Record<BillableEvent, string>> = {
   VIDEO_V_50_MRC: 'Video views',
 };
 
-/** What an amount of a bid is for. */
+/** The unit of a bid. */
 export const bidUnit: Readonly<Record<BillableEvent, string>> = {
   CLICKTHROUGH: 'a click',
   IMPRESSION: 'for 1,000 times',

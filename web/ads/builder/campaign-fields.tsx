@@ -25,13 +25,13 @@ const ICONS = {
   VIDEO_COMPLETION: Play,
 } as const;
 
-/** Changes a part of the campaign, with what hangs on it. */
+/** Changes part of the campaign, along with the fields that depend on it. */
 function useChange(): (part: Partial<DraftCampaign>) => void {
   const { change, payer } = useBuilding();
   return (part) => change((document) => withCampaign(document, part, payer));
 }
 
-/** The first step: what for, by what name, for how much, how long. */
+/** The first step: the objective, the name, the budget and the schedule. */
 export function CampaignStep() {
   const { t } = useWords();
   const { campaign } = useBuilding().document;
@@ -84,14 +84,14 @@ export function CampaignName() {
   );
 }
 
-/** What it may cost, and when it runs. */
+/** The campaign's budget and schedule. */
 export function CampaignBudget({ isPublished = false }: { readonly isPublished?: boolean }) {
   const { t } = useWords();
   const { document, payer } = useBuilding();
   const { campaign } = document;
   const change = useChange();
   const problemAt = useProblemAt();
-  // Chosen before there is an amount.
+  // Set when a lifetime budget is chosen before its amount is entered.
   const [isWhole, setWhole] = useState(false);
   const hasDaily = campaign.daily_spend_cap !== null;
   const isLifetime = campaign.lifetime_spend_cap !== null || (isWhole && !hasDaily);
@@ -105,7 +105,7 @@ export function CampaignBudget({ isPublished = false }: { readonly isPublished?:
   return (
     <section className={styles['block']}>
       <h2>{t('Budget')}</h2>
-      {/* Its ad groups would have other budgets at once: that is no change of one form. */}
+      {/* Switching would change the budgets of all ad groups at once, which one form cannot save. */}
       {!isPublished && (
         <Switch
           label={t("Share the campaign's budget across ad groups")}

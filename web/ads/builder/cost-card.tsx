@@ -5,7 +5,7 @@ import { useBuilding } from './builder-context.ts';
 import styles from './builder.module.css';
 import { costOf } from '../drafts/cost-rules.ts';
 
-/** What it will cost at most, before anybody presses anything. */
+/** The maximum cost, displayed before anything is submitted. */
 export function CostCard() {
   const { t } = useWords();
   const { document, payer } = useBuilding();

@@ -19,7 +19,7 @@ type Asked = SentOf<typeof getAdForecast>;
 const SETTLED_MS = 500;
 const MOST_KEYWORDS = 100;
 
-/** What the first ad of the ad group may bring a day; asked for again half a second after a change. */
+/** The daily forecast for the ad group's first ad; refetched half a second after a change. */
 export function ForecastCard({ group }: { readonly group: DraftGroup }) {
   const { t } = useWords();
   const { document } = useBuilding();
@@ -33,7 +33,7 @@ export function ForecastCard({ group }: { readonly group: DraftGroup }) {
   const { data, error, refetch } = useQuery({
     ...callOptions(useSend(), getAdForecast, input ?? NOTHING),
     enabled: input !== null,
-    // The numbers before stay until there are others.
+    // Keeps the previous numbers until new ones arrive.
     placeholderData: keepPreviousData,
   });
   return (
@@ -59,7 +59,7 @@ export function ForecastCard({ group }: { readonly group: DraftGroup }) {
 
 const NOTHING: Asked = { advertiser_id: '', pin_id: '', budget_in_micro_currency: 1 };
 
-/** What is asked of an ad group as it stands; null while it has no budget or no ad. */
+/** The forecast's input for the ad group's current state; null without a budget or an ad. */
 function askedOf(
   { campaign }: DraftDocument,
   group: DraftGroup,

@@ -10,7 +10,7 @@ import type { GroupForm } from './use-group.ts';
 
 const NONE = '';
 
-/** What a conversion is: an event that one of the ad account's tags tells of. */
+/** Defines a conversion: an event that one of the ad account's tags reports. */
 export function GoalFields({
   form: { group, path, set, problemAt },
 }: {

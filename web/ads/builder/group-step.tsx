@@ -12,7 +12,7 @@ interface Props {
   readonly group: DraftGroup;
 }
 
-/** The second step: who should see it, for how much. */
+/** The second step: targeting and budget. */
 export function GroupStep({ group }: Props) {
   const { t } = useWords();
   return (
@@ -28,7 +28,7 @@ interface FieldsProps {
   readonly isPublished?: boolean;
 }
 
-/** All that an ad group has but its ads. */
+/** All fields of an ad group except its ads. */
 export function GroupFields({ form, isPublished = false }: FieldsProps) {
   const { t } = useWords();
   const { campaign } = useBuilding().document;

@@ -36,11 +36,11 @@ const DEVICE_LABEL = {
 
 interface Props {
   readonly form: GroupForm;
-  /** Keywords of what is published have a list of their own. */
+  /** Keywords of published ad groups have their own list. */
   readonly isPublished?: boolean;
 }
 
-/** Whom the ad group is for. */
+/** The ad group's targeting. */
 export function PeopleFields({ form, isPublished = false }: Props) {
   const { t } = useWords();
   const { Interests } = useBuilding();
@@ -92,7 +92,7 @@ function KeywordField({ form: { group, path, set } }: { readonly form: GroupForm
   const { t } = useWords();
   const [text, setText] = useState(linesOf(group.keywords));
   const { keywords, problems } = readLines(text);
-  // What was changed elsewhere stands here too.
+  // Reflects changes made elsewhere, too.
   const isSame = linesOf(keywords) === linesOf(group.keywords);
   const entered = isSame ? text : linesOf(group.keywords);
   const [first] = problems;
@@ -148,7 +148,7 @@ function PlaceFields({ form: { group, path, change, problemAt } }: { readonly fo
 
 const ANY = '';
 
-/** From one age to another; groups of ages, which programs set, stand until an age is chosen. */
+/** A minimum and a maximum age; age groups set through the API stay until an age is chosen. */
 function AgeFields({ form: { group, path, change, problemAt } }: { readonly form: GroupForm }) {
   const { t } = useWords();
   const {

@@ -14,11 +14,11 @@ import type { GroupForm } from './use-group.ts';
 
 interface Props {
   readonly form: GroupForm;
-  /** To the pin builder, which leads back here with the new Pin. */
+  /** Opens the pin builder, which returns here with the new Pin. */
   readonly onNewPin: () => void;
 }
 
-/** The ad account's own public Pins with a link, of which some become ads. */
+/** Chooses ads among the ad account's own public Pins with a link. */
 export function PinPicker({ form: { group, change }, onNewPin }: Props) {
   const { t } = useWords();
   const { list, pins, problemOf } = useOwnPins();

@@ -18,7 +18,7 @@ interface Props {
   readonly onOpen: (key: string | null) => void;
 }
 
-/** The product groups of an ad group: each promoted or left out, at its own bid or at that of the ad group. */
+/** The ad group's product groups: each included or excluded, with its own bid or the ad group's. */
 export function ProductCards({ form, opened, onOpen }: Props) {
   return form.group.product_groups.map((one, at) => (
     <ProductCard

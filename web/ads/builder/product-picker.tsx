@@ -18,12 +18,12 @@ import type { GroupForm } from './use-group.ts';
 
 interface Props {
   readonly form: GroupForm;
-  /** The product group whose fields are open, which the preview shows. */
+  /** The product group with open fields, which the preview displays. */
   readonly opened: string | null;
   readonly onOpen: (key: string | null) => void;
 }
 
-/** The product groups of the catalogue, of which some are promoted or left out. */
+/** Chooses product groups of the catalogue to include or exclude. */
 export function ProductFields({ form, opened, onOpen }: Props) {
   return (
     <>
@@ -50,7 +50,7 @@ interface ChoiceProps {
   readonly onToggle: (one: ProductGroup) => void;
 }
 
-/** Product groups of the catalogue, of which some are chosen. */
+/** Chooses product groups of the catalogue. */
 export function ProductGroupChoice({ chosen: ids, className, onToggle }: ChoiceProps) {
   const { t } = useWords();
   const list = useLatePages(getProductGroups, groupsInput(useConsole().account.id));

@@ -17,11 +17,11 @@ import type { GroupForm } from './use-group.ts';
 
 interface Props {
   readonly form: GroupForm;
-  /** What is paid for was fixed when it was published. */
+  /** The billable event is fixed once published. */
   readonly isPublished?: boolean;
 }
 
-/** What the ad group may cost, and when it runs. */
+/** The ad group's budget and schedule. */
 export function BudgetFields({ form: { group, path, set, problemAt } }: Props) {
   const { t } = useWords();
   const { document, payer } = useBuilding();
@@ -77,7 +77,7 @@ export function BudgetFields({ form: { group, path, set, problemAt } }: Props) {
   );
 }
 
-/** Where the ads stand, what is paid for, what is bid, how fast it is spent. */
+/** Placement, billable event, bid and pacing. */
 export function BidFields({ form, isPublished = false }: Props) {
   const { t } = useWords();
   const { campaign } = useBuilding().document;
@@ -176,7 +176,7 @@ function Bid({ form: { group, path, set, change, problemAt } }: Props) {
   );
 }
 
-/** The least that a bid has to be. */
+/** The minimum bid. */
 function FloorHint({ group }: Pick<GroupForm, 'group'>) {
   const { t, formats } = useWords();
   const { account } = useConsole();

@@ -5,10 +5,10 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** So many are looked at for one that is in stock. */
+/** How many products to search for one in stock. */
 const LOOKED_AT = 25;
 
-/** The first product of a product group that can be had, or the first one; undefined until it is there. */
+/** The first product of a product group in stock, else its first product; undefined while loading. */
 export function useFirstProduct(product_group_id: string): CatalogItem | undefined {
   const advertiser_id = useConsole().account.id;
   const input = { advertiser_id, product_group_id, page_size: LOOKED_AT };

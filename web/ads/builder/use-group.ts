@@ -2,7 +2,7 @@ import type { DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { groupPath, useBuilding, useProblemAt } from './builder-context.ts';
 import { withGroup } from '../drafts/edit-document.ts';
 
-/** One ad group of the document, and the ways to change it. */
+/** One ad group of the document, with functions to change it. */
 export interface GroupForm {
   readonly group: DraftGroup;
   /** Its path in the document. */

@@ -6,7 +6,7 @@ import { useConsole } from '../console/console-context.ts';
 
 const PAGE_SIZE = 50;
 
-/** The Pins of whoever owns the ad account, the newest first, and which of them may be ads. */
+/** The Pins of the ad account's owner, newest first, with the reason why a Pin cannot be an ad. */
 export function useOwnPins() {
   const { owner } = useConsole().account;
   const list = useLatePages(getUserPins, { user_id: owner.id, page_size: PAGE_SIZE });

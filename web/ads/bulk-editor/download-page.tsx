@@ -32,7 +32,7 @@ const ANY = 'ANY';
 const MAX_NAME = 255;
 const TYPES = { CSV: 'text/csv', JSON: 'application/json' } as const;
 
-/** A sheet to fill: empty, or with what exists [CONSOLE-16]. */
+/** Downloads a sheet to fill in: empty, or with existing entities [CONSOLE-16]. */
 export function DownloadPage() {
   const { t, formats } = useWords();
   const { id } = useConsole().account;

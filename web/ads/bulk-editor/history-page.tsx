@@ -15,7 +15,7 @@ import { SheetFiles } from './sheet-files-buttons.tsx';
 import { statusWords } from './status-words.ts';
 import { useRefreshWhileRunning } from './use-sheet-upload.ts';
 
-/** The sheets that were sent, with what came of each [CONSOLE-16]. */
+/** Uploaded sheets with their results [CONSOLE-16]. */
 export function HistoryPage() {
   const { t } = useWords();
   const pathOf = useConsolePath();

@@ -19,7 +19,7 @@ import { Segments, TextField } from '../fields/fields.tsx';
 import { namesOf } from '../fields/names-of.ts';
 import styles from './bulk-editor.module.css';
 
-/** A name with what stands for it in a sheet. */
+/** A name and its id in a sheet. */
 export interface NamedId {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ interface ListProps {
   readonly query: string;
 }
 
-/** Interests come from further up: the topics that there are. */
+/** The page supplies interests, from the topics. */
 export interface InterestsProps {
   readonly children: (interests: readonly NamedId[], isLoading: boolean) => React.ReactNode;
 }
@@ -58,7 +58,7 @@ const KIND_LABEL = {
 } as const satisfies Record<(typeof KINDS)[number], string>;
 const MAX_QUERY = 100;
 
-/** What a name has for an ID in a sheet, and the other way round [CONSOLE-16]. */
+/** Looks up ids in a sheet by name and names by id [CONSOLE-16]. */
 export function IdLibrary({ Interests }: Props) {
   const { t } = useWords();
   const can = useRights();
@@ -102,7 +102,7 @@ export function IdLibrary({ Interests }: Props) {
 
 function Codes({ kind, query }: ListProps & { readonly kind: 'PLACES' | 'LANGUAGES' }) {
   const { formats } = useWords();
-  // Names of places differ between the server and the browser.
+  // Place names differ between the server's and the browser's locale data.
   if (!useHydrated()) return <PageGhost />;
   const names =
     kind === 'PLACES'
@@ -165,7 +165,7 @@ function Listed({ list, query }: ListProps & { readonly list: NamedList }) {
   return <NamedIds all={rows} query={query} />;
 }
 
-/** As many lines as somebody looks through. */
+/** The most rows worth displaying. */
 const MOST_SHOWN = 100;
 
 function NamedIds({ all, query }: ListProps & { readonly all: readonly NamedId[] }) {
@@ -215,5 +215,5 @@ function NamedIds({ all, query }: ListProps & { readonly all: readonly NamedId[]
   );
 }
 
-/** As it is in a sheet: long numbers in brackets, or spreadsheets lose their end. */
+/** As written in a sheet: long numbers in brackets, because spreadsheets round them. */
 const cellOf = (id: string): string => (/^\d{12,}$/.test(id) ? `[${id}]` : id);

@@ -1,6 +1,6 @@
 import type { SheetEntity } from '#contract/ads/bulk/sheet.ts';
 
-/** What rows of a sheet are of, in English, to be translated. */
+/** Entity kinds in a sheet; English, to be translated. */
 export const kindWords: Readonly<Record<SheetEntity, string>> = {
   CAMPAIGN: 'Campaigns',
   AD_GROUP: 'Ad groups',

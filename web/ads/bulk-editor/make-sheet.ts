@@ -9,25 +9,25 @@ import {
   type WantedRows,
 } from '../campaigns/export-sheet.ts';
 
-/** What a sheet of what exists is narrowed down to. */
+/** Filters of an exported sheet. */
 export interface Wanted {
   readonly kinds: readonly SheetEntity[];
-  /** None is all that are not over. */
+  /** Empty for all except archived ones. */
   readonly statuses: readonly EntityStatus[];
   readonly objective: Objective | null;
-  /** Words that are all in the campaign's name. */
+  /** Words that the campaign's name must all contain. */
   readonly name: string;
-  /** The first day of what was made or changed lately (UTC); empty for all. */
+  /** Only entities created or changed since this UTC day; empty for all. */
   readonly since: string;
 }
 
 const PAGE = 250;
-/** As many ids as fit well into the address of one request. */
+/** As many ids as comfortably fit one request's URL. */
 const IDS_AT_ONCE = 100;
-/** What a sheet has where no status is chosen. */
+/** The statuses in a sheet when none is chosen. */
 const STANDING = ['ACTIVE', 'PAUSED', 'DRAFT'] as const satisfies readonly EntityStatus[];
 
-/** A sheet of what exists, as far as it is wanted. */
+/** Exports existing entities that match the filters as a sheet. */
 export async function makeSheet(
   send: Send,
   advertiser_id: string,

@@ -44,7 +44,7 @@ test('a sheet is read as it was written, in parts, without what explains it', as
     row: 3,
     cells: { Action: 'Create', Entity: 'CAMPAIGN', 'Campaign name': 'Vases, "blue"\n0' },
   });
-  // What a spreadsheet would run came with an apostrophe, which the server takes off.
+  // Cells that a spreadsheet would evaluate have an apostrophe, which the server removes.
   expect(parts[1]?.rows[1]?.cells['Campaign name']).toBe("'=1+1");
 });
 

@@ -3,18 +3,18 @@ import { MAX_SHEET_PART, MAX_SHEET_ROWS } from '#contract/ads/bulk/sheet-uploads
 import { isBlank } from '#contract/ads/catalogs/delimited.ts';
 import { rowsOf, UnreadableFile } from '../conversion-uploads/read-file.ts';
 
-/** Some rows of a sheet, as they are sent. */
+/** Part of a sheet, as sent. */
 export interface SheetPart {
   readonly part: number;
   readonly isLast: boolean;
   readonly rows: { readonly row: number; readonly cells: Record<string, string> }[];
 }
 
-/** Characters of a part: well below what one call takes. */
+/** Characters per part, well below the limit of one call. */
 const MOST_OF_PART = 600_000;
 const NEEDED = ['Action', 'Entity'] as const;
 
-/** A sheet in parts. The row that explains the columns is none, nor is one without anything in it. */
+/** Yields a sheet in parts, without the row that describes the columns and without empty rows. */
 export async function* partsOfSheet(
   file: Blob,
   columns: readonly SheetColumn[],
@@ -38,7 +38,7 @@ export async function* partsOfSheet(
     if (!isRow) continue;
     count += 1;
     if (count > MAX_SHEET_ROWS) throw new UnreadableFile('This sheet has more than 50,000 rows.');
-    // Only now it is known that the part before was not the last.
+    // Another row shows that the previous part was not the last.
     if (part.rows.length === MAX_SHEET_PART || size > MOST_OF_PART) {
       yield part;
       part = { part: part.part + 1, isLast: false, rows: [] };

@@ -12,7 +12,7 @@ import styles from './bulk-editor.module.css';
 import { kindWords } from './kind-words.ts';
 import { SAMPLES, sampleSheet } from './samples.ts';
 
-/** Every column with what may be in it, as the server reads it; limits, samples, errors [CONSOLE-16]. */
+/** Every column with its allowed values, as the server reads them; limits, samples and errors [CONSOLE-16]. */
 export function ResourcesPage() {
   const advertiser_id = useConsole().account.id;
   const { columns } = useCall(getAdSheetColumns, { advertiser_id });
@@ -115,7 +115,7 @@ function Limits({ columns }: Props) {
   );
 }
 
-/** What goes wrong most, as the server says it, with what to do about it; English, to be translated. */
+/** The most frequent errors in the server's words, with the remedy; English, to be translated. */
 const ERRORS = [
   [SHEET_PROBLEMS.action, 'Any other word in the column Action stops the row.'],
   [SHEET_PROBLEMS.above, 'Or put the row below what it is in.'],

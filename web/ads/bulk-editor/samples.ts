@@ -3,7 +3,7 @@ import { csvOf } from '../core/csv.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Sheets that show how rows are written; their names are English, to be translated. */
+/** Sample sheets that show how to write rows; their names are English, to be translated. */
 export const SAMPLES: readonly { readonly name: string; readonly rows: readonly Cells[] }[] = [
   {
     name: 'A new campaign with an ad group and keywords',
@@ -73,7 +73,7 @@ export const SAMPLES: readonly { readonly name: string; readonly rows: readonly 
   },
 ];
 
-/** A sample as a file. */
+/** A sample as CSV text. */
 export const sampleSheet = (columns: readonly SheetColumn[], rows: readonly Cells[]): string =>
   csvOf([
     columns.map(({ name }) => name),

@@ -9,7 +9,7 @@ import { saveCsv } from '../core/save-csv.ts';
 import styles from './bulk-editor.module.css';
 import { sheetFile } from './sheet-files.ts';
 
-/** What was sent, and the same with what came of each row. */
+/** Downloads the uploaded sheet, or the sheet with each row's result. */
 export function SheetFiles({ upload: { id: upload_id, file_name } }: { upload: AdSheetUpload }) {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;

@@ -10,7 +10,7 @@ interface Wanted {
   readonly upload_id: string;
 }
 
-/** What was sent, or the same with what came of each row. */
+/** Returns the uploaded sheet, or the sheet with each row's result. */
 export async function sheetFile(
   send: Send,
   wanted: Wanted,

@@ -9,6 +9,6 @@ const WORDS: Readonly<Record<AdSheetUpload['status'], string>> = {
   STOPPED: 'Stopped partway',
 };
 
-/** How far a sheet is, in English, to be translated. */
+/** A sheet's status; English, to be translated. */
 export const statusWords = ({ status, done }: Pick<AdSheetUpload, 'status' | 'done'>): string =>
   status === 'FAILED' && done > 0 ? 'Only part of it was applied' : WORDS[status];

@@ -23,7 +23,7 @@ import { SheetFiles } from './sheet-files-buttons.tsx';
 import { statusWords } from './status-words.ts';
 import { useRefreshWhileRunning, useSheetUpload } from './use-sheet-upload.ts';
 
-/** A sheet that comes back: looked over, then submitted [CONSOLE-16]. */
+/** Uploads a sheet: reviewed first, then submitted [CONSOLE-16]. */
 export function UploadPage() {
   const { t } = useWords();
   const { rows, sendSheet, submit } = useSheetUpload();
@@ -81,7 +81,7 @@ interface LookOverProps {
   readonly onSubmit: () => void;
 }
 
-/** What a sheet would do, then how far it is. */
+/** Shows a sheet's effect, then its progress. */
 function LookOver({ sent, busy, onSubmit }: LookOverProps) {
   const { t, formats } = useWords();
   const pathOf = useConsolePath();
@@ -155,7 +155,7 @@ function LookOver({ sent, busy, onSubmit }: LookOverProps) {
   );
 }
 
-/** The rows that are left out, each with what to change. */
+/** Rows that are left out, each with the correction it needs. */
 function WrongRows({ upload: { id: upload_id, wrong, failed } }: { upload: AdSheetUpload }) {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;

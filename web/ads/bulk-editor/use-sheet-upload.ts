@@ -14,7 +14,7 @@ import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useConsole } from '../console/console-context.ts';
 import { partsOfSheet } from './read-sheet.ts';
 
-/** Sends sheets and has them applied; how many rows of one have been taken, while it goes on. */
+/** Uploads and submits sheets; reports how many rows have been accepted while uploading. */
 export function useSheetUpload() {
   const advertiser_id = useConsole().account.id;
   const send = useSend();
@@ -53,7 +53,7 @@ export function useSheetUpload() {
 
 const PAUSE_MS = 1500;
 
-/** Asks again for sheets and their rows while one is being applied, and once when it is. */
+/** Polls sheets and their rows while one is being applied, and refetches once when it is done. */
 export function useRefreshWhileRunning(isRunning: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Kind {
   /** English, to be translated. */
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** What has to be there for it. */
+  /** The field that rows must have for this action. */
   readonly of: Field;
   readonly Form: ComponentType<FormProps>;
 }
@@ -42,7 +42,7 @@ const ACTS: readonly Kind[] = [
   { id: 'target', label: 'Add targeting', Icon: Crosshair, of: 'spec', Form: TargetForm },
 ];
 
-/** What can be done to all rows at once; nothing is sent before one applies. */
+/** Actions on all rows at once; nothing is sent until "Apply". */
 export function ActBar(props: FormProps) {
   const { t } = useWords();
   const acts = ACTS.filter(({ of }) => props.fields.includes(of));

@@ -15,17 +15,17 @@ type Way = keyof typeof WAYS;
 const amountsOf = (fields: FormProps['fields']): readonly Amount[] =>
   (Object.keys(AMOUNTS) as Amount[]).filter((amount) => fields.includes(amount));
 
-/** Hundredths of a percent as somebody writes a percentage; null when it is none. */
+/** Parses a percentage into hundredths of a percent; null if invalid. */
 function pointsFrom(text: string, way: Way): number | null {
   const micros = microsFrom(text);
-  // A hundredth of a percent is the least that is counted.
+  // The smallest unit is a hundredth of a percent.
   if (micros === null || micros % 10_000 !== 0) return null;
   const points = micros / 10_000;
   if (points > MAX_POINTS || (way === 'lower' && points >= 10_000)) return null;
   return way === 'lower' ? -points : points;
 }
 
-/** More or less of what each has. */
+/** Raises or lowers amounts by a percentage. */
 export function PercentForm({ fields, currency, count, onFill }: FormProps) {
   const { t, formats } = useWords();
   const [what, setWhat] = useState<Amount>('budget');
@@ -36,7 +36,7 @@ export function PercentForm({ fields, currency, count, onFill }: FormProps) {
   const points = pointsFrom(percent, way);
   const limit = most.trim() === '' ? null : microsFrom(most);
   const isRight = points !== null && (most.trim() === '' || limit !== null);
-  // Bids are small: rounded to as much as a budget, many would become one.
+  // Bids are small: rounded like budgets, many would become equal.
   const step = roundStep(currency) / (what === 'bid' ? 10 : 1);
   const act = isRight
     ? ({ kind: 'percent', what, points, most: limit, step: rounds ? step : null } as const)
@@ -80,7 +80,7 @@ export function PercentForm({ fields, currency, count, onFill }: FormProps) {
   );
 }
 
-/** The same for all. */
+/** Sets one amount for all. */
 export function AmountForm({ fields, currency, count, onFill }: FormProps) {
   const { t } = useWords();
   const [what, setWhat] = useState<Amount>('budget');

@@ -1,11 +1,11 @@
 const DIGITS = 6;
 
-/** How many digits of a currency people write. */
+/** The number of fraction digits people write in a currency. */
 export const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
-/** An amount to the micro as a field has it, with the digits of its currency at least. */
+/** An amount to the micro for an input field, with at least the currency's digits. */
 export function amountText(micros: number, currency: string): string {
   const text = String(micros).padStart(DIGITS + 1, '0');
   const whole = text.slice(0, -DIGITS);
@@ -16,5 +16,5 @@ export function amountText(micros: number, currency: string): string {
 }
 
 const MICROS = 1_000_000;
-/** A round amount of a budget in the currency: ten cents, ten yen. */
+/** The rounding step for budgets in a currency: ten cents, ten yen. */
 export const roundStep = (currency: string): number => (MICROS * 10) / 10 ** digitsOf(currency);

@@ -2,15 +2,15 @@ import type { EntityStatus } from '#contract/ads/objects.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import { bidOf, budgetOf, type Edit, type Entity, isOver, tidy } from './bulk-rows.ts';
 
-/** What is done to all rows that are chosen. */
+/** An action on all selected rows. */
 export type Act =
   | {
       readonly kind: 'percent';
       readonly what: Amount;
-      /** Hundredths of a percent; under nothing lowers. */
+      /** Hundredths of a percent; negative lowers. */
       readonly points: number;
       readonly most: number | null;
-      /** Rounded to the nearest of these micros. */
+      /** Rounds to the nearest multiple, in micros. */
       readonly step: number | null;
     }
   | { readonly kind: 'amount'; readonly what: Amount; readonly micros: number }
@@ -20,13 +20,13 @@ export type Act =
   | { readonly kind: 'target'; readonly part: TargetPart; readonly value: string };
 
 export type Amount = 'budget' | 'bid';
-/** The parts of targeting that are lists which something can be added to. */
+/** Targeting parts that are lists to which values can be added. */
 export type TargetPart = 'LOCATION' | 'LOCALE' | 'APPTYPE' | 'GENDER';
 
 const WHOLE = 10_000;
 export const MAX_POINTS = 1_000_000;
 
-/** So many micros more or less, to the micro: a product of both is past what a number holds exactly. */
+/** Raises micros by hundredths of a percent; BigInt, because the product exceeds the exact range of a number. */
 export function raised(micros: number, points: number): number {
   const product = BigInt(micros) * BigInt(WHOLE + points);
   return Number((product + BigInt(WHOLE / 2)) / BigInt(WHOLE));
@@ -34,11 +34,11 @@ export function raised(micros: number, points: number): number {
 
 function rounded(micros: number, step: number | null): number {
   if (step === null) return micros;
-  // Never to nothing: that would be refused, and was not meant.
+  // Never rounds to zero, which would be refused and was not meant.
   return Math.max(step, Math.round(micros / step) * step);
 }
 
-/** What an entity is to become by one act, after what was already done to it. */
+/** The edit of an entity after one action, on top of previous edits. */
 export function editWith(entity: Entity, edit: Edit, act: Act): Edit {
   if (isOver(entity)) return edit;
   return tidy(entity, { ...edit, ...partOf(entity, edit, act) });
@@ -47,7 +47,7 @@ export function editWith(entity: Entity, edit: Edit, act: Act): Edit {
 function partOf(entity: Entity, edit: Edit, act: Act): Edit {
   switch (act.kind) {
     case 'percent': {
-      // Of what stands, and not of what was filled in: pressed twice, it is the same.
+      // Based on the saved value, not the edited one, so that pressing twice is idempotent.
       const before = amountIn(entity, act.what);
       if (before === null) return {};
       const micros = rounded(raised(before, act.points), act.step);

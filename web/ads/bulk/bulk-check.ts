@@ -10,16 +10,16 @@ import { MAX_ENTITY_NAME } from '#contract/ads/campaigns.ts';
 import type { AdGroup, Campaign } from '#contract/ads/objects.ts';
 import { type Edit, type Entity, isOver, withEdit } from './bulk-rows.ts';
 
-/** What an entity stands among: rules look at it too. */
+/** Related entities that the rules also read. */
 export interface Around {
   readonly payer: Payer;
-  /** Of ad groups, by their campaign's id. */
+  /** For ad groups, by campaign id. */
   readonly campaigns: ReadonlyMap<string, Campaign>;
-  /** Of campaigns, by the campaign's id: those that are not over. */
+  /** For campaigns, by campaign id; without archived ones. */
   readonly groups: ReadonlyMap<string, readonly AdGroup[]>;
 }
 
-/** Why the server would refuse the edit, by the same rules and in the same order; null when it would take it. */
+/** Why the server would refuse the edit, by the same rules in the same order; null if it would accept. */
 export function problemOf(entity: Entity, edit: Edit, around: Around): string | null {
   const [first] = problemsOf(entity, edit, around);
   return first?.message ?? null;
@@ -49,7 +49,7 @@ function nameProblems(name: string): AdProblem[] {
 function campaignAfter(campaign: Campaign, { payer, groups }: Around): AdProblem[] {
   return [
     ...campaignProblems(campaign, payer),
-    // Dates and caps of a campaign hold for all that is in it.
+    // A campaign's dates and caps also bind its ad groups.
     ...(groups.get(campaign.id) ?? []).flatMap((group) => groupProblems(group, campaign, payer)),
   ];
 }

@@ -23,10 +23,10 @@ import { isSent, type RowState, stateOf } from './row-state.ts';
 import { type Ready, useApply } from './use-apply.ts';
 import { useAround } from './use-around.ts';
 
-/** Campaigns, ad groups or ads that are changed together [CONSOLE-11]. */
+/** Changes many campaigns, ad groups or ads together [CONSOLE-11]. */
 export function BulkEdit() {
   const { hash, search } = useLocation();
-  // What stands behind the hash never comes to the server.
+  // The server never receives the URL's hash.
   if (!useHydrated()) return <PageGhost />;
   const ids = idsBehind(hash);
   const known = BULK_KINDS.find((one) => one === (search as { kind?: unknown }).kind);
@@ -38,7 +38,7 @@ export function BulkEdit() {
   );
 }
 
-/** Without rows: where they are chosen. */
+/** Without rows: links to the lists where they are selected. */
 function ChooseFirst({ isWrong }: { readonly isWrong: boolean }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
@@ -65,7 +65,7 @@ interface Props {
   readonly ids: readonly string[];
 }
 
-/** The rows, and what is put in the place of those that changed. */
+/** The rows, and a function that replaces the changed ones. */
 function useRows({ kind, ids }: Props) {
   const { account } = useConsole();
   const send = useSend();

@@ -1,17 +1,17 @@
 import { type Act, editWith } from './bulk-acts.ts';
 import { type Edit, type Entity, isEmpty, tidy } from './bulk-rows.ts';
 
-/** What became of a row when it was sent. */
+/** The result of sending a row. */
 export type Result =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly reason: string; readonly isStale: boolean };
 
-/** What somebody is about to change. */
+/** The state of the bulk editor. */
 export interface Edits {
   readonly edits: ReadonlyMap<string, Edit>;
-  /** As the edits were before, the latest last. */
+  /** Previous edits for undo, most recent last. */
   readonly past: readonly ReadonlyMap<string, Edit>[];
-  /** Rows that are left out. */
+  /** Excluded rows. */
   readonly off: ReadonlySet<string>;
   readonly results: ReadonlyMap<string, Result>;
 }
@@ -24,16 +24,16 @@ export const NOTHING: Edits = {
 };
 
 export type EditsAct =
-  /** One act on all rows that are not left out. */
+  /** Applies one action to all rows that are not excluded. */
   | { readonly do: 'fill'; readonly rows: readonly Entity[]; readonly act: Act }
-  /** A cell of one row. */
+  /** Edits one row's cell. */
   | { readonly do: 'cell'; readonly row: Entity; readonly part: Edit }
   | { readonly do: 'undo' }
   | { readonly do: 'leave'; readonly ids: readonly string[]; readonly isOff: boolean }
-  /** What the server answered: what was done is no edit any more. */
+  /** Stores the server's results; rows that succeeded are no longer edits. */
   | { readonly do: 'answer'; readonly results: ReadonlyMap<string, Result> };
 
-/** As many steps as can be taken back. */
+/** The limit of undo steps. */
 const MAX_PAST = 50;
 
 export function reduceEdits(state: Edits, act: EditsAct): Edits {
@@ -67,7 +67,7 @@ export function reduceEdits(state: Edits, act: EditsAct): Edits {
       const edits = new Map(state.edits);
       for (const [id, result] of act.results) if (result.kind === 'done') edits.delete(id);
       const results = new Map([...state.results, ...act.results]);
-      // What was sent cannot be taken back by a step: it is a change like any other.
+      // Sent edits cannot be undone by a step; undoing them is another change.
       return { ...state, edits, results, past: [] };
     }
   }
@@ -78,7 +78,7 @@ function keep(edits: Map<string, Edit>, id: string, edit: Edit): void {
   else edits.set(id, edit);
 }
 
-/** A row that is edited again has no result any more. */
+/** Editing a row again clears its result. */
 function next(state: Edits, edits: ReadonlyMap<string, Edit>, rows: readonly Entity[]): Edits {
   const results = new Map(state.results);
   for (const { id } of rows) if (edits.get(id) !== state.edits.get(id)) results.delete(id);

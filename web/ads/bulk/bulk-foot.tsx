@@ -12,7 +12,7 @@ interface Props {
   readonly ready: readonly Ready[];
   readonly states: readonly RowState[];
   readonly currency: string;
-  /** How many were sent before those that are on their way; null when none are. */
+  /** The number sent before the current batch; null while idle. */
   readonly sent: number | null;
   readonly isListed: boolean;
   readonly canUndo: boolean;
@@ -21,7 +21,7 @@ interface Props {
   readonly onApply: () => void;
 }
 
-/** What will happen when one applies, and the way to do it. */
+/** Summarises what "Apply" will do, with its button. */
 export function BulkFoot({ ready, states, currency, sent, ...acts }: Props) {
   const { t } = useWords();
   const count = ready.length;
@@ -77,7 +77,7 @@ function Rest({ states }: Pick<Props, 'states'>) {
   );
 }
 
-/** What budgets of those that change come to together, before and after. */
+/** The total budget of the changed rows, before and after. */
 function Budgets({ ready, currency }: Pick<Props, 'ready' | 'currency'>) {
   const { t, formats } = useWords();
   const changed = ready.filter(({ edit }) => edit.budget !== undefined);

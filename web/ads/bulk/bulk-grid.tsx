@@ -23,7 +23,7 @@ interface Props {
 const NO_EDIT: Edit = {};
 const SAME: RowState = { is: 'same' };
 
-/** Every row with what it is, what it becomes and whether it can. */
+/** Every row with its current values, its edits and whether they are valid. */
 export function BulkGrid({ kind, rows, states, edits, currency, onLeaveAll, ...acts }: Props) {
   const { t } = useWords();
   const { fields, label, nameLabel } = KINDS[kind];

@@ -11,14 +11,14 @@ import type { Send } from '#contract/kernel/render.ts';
 import type { BulkKind } from '../campaigns/bulk-path.ts';
 import type { Entity, Field } from './bulk-rows.ts';
 
-/** As many ids as fit well into the address of one request. */
+/** As many ids as comfortably fit one request's URL. */
 const IDS_AT_ONCE = 100;
 
 interface Kind {
-  /** What they are called together, and one of them; English, to be translated. */
+  /** The plural and the singular name; English, to be translated. */
   readonly label: string;
   readonly nameLabel: string;
-  /** Where they are chosen. */
+  /** The list where they are selected. */
   readonly list: ConsoleKey;
   readonly lists: typeof getCampaigns | typeof getAdGroups | typeof getAds;
   readonly update: typeof updateCampaigns | typeof updateAdGroups | typeof updateAds;
@@ -57,7 +57,7 @@ const chunksOf = (ids: readonly string[]): string[] =>
     ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE).join(','),
   );
 
-/** Those that are named, in the order in which they are; who is of another ad account is not there. */
+/** Loads entities by id, in the given order; ids of other ad accounts are omitted. */
 export async function loadNamed(
   send: Send,
   advertiser_id: string,

@@ -20,7 +20,7 @@ interface Props {
   readonly onEdit: (row: Entity, part: Edit) => void;
 }
 
-/** One of those that are changed: what it is, what it becomes, and whether that can be. */
+/** One row of the grid: its current values, its edits and its state. */
 export const BulkRow = memo(function BulkRow(props: Props) {
   const { row, edit, fields, state, isOff, onLeave } = props;
   const { t } = useWords();
@@ -164,7 +164,7 @@ function TargetCell({ row, edit, currency }: Props) {
   );
 }
 
-/** What something was, and what it becomes. */
+/** The values before and after. */
 function FromTo({ was, now }: { readonly was: string; readonly now: string }) {
   return (
     <>

@@ -1,26 +1,26 @@
 import type { Ad, AdGroup, Campaign, EntityStatus } from '#contract/ads/objects.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 
-/** A campaign, an ad group or an ad, as the server last said it is. */
+/** A campaign, an ad group or an ad, as last received from the server. */
 export type Entity = Campaign | AdGroup | Ad;
 
-/** What is to become of one of them; what is missing stays as it is. */
+/** Changes to one entity; missing fields stay as they are. */
 export interface Edit {
   readonly name?: string;
   readonly status?: EntityStatus;
   /** In micros. */
   readonly budget?: number;
   readonly bid?: number;
-  /** Unix seconds; null is open. */
+  /** Unix seconds; null for none. */
   readonly start?: number | null;
   readonly end?: number | null;
   readonly spec?: TargetingSpec;
 }
 
-/** What may be changed of an entity, and what it is now. */
+/** An editable field of an entity. */
 export type Field = keyof Edit;
 
-/** What one of them has to spend, under the name by which the server knows it; null where it is not its own. */
+/** An entity's own budget, with the server's name of the field; null if it has none. */
 export function budgetOf(
   entity: Entity,
 ): { readonly field: string; readonly micros: number } | null {
@@ -35,15 +35,15 @@ export function budgetOf(
   return null;
 }
 
-/** What an ad group bids; null where bids are automatic, or there are none. */
+/** An ad group's bid; null for automatic bids, and for other entities. */
 export const bidOf = (entity: Entity): number | null =>
   entity.type === 'adgroup' ? entity.bid_in_micro_currency : null;
 
-/** What is over for good, and can be changed by nobody. */
+/** Archived and deleted entities cannot be changed. */
 export const isOver = ({ status }: Entity): boolean =>
   status === 'ARCHIVED' || status === 'DELETED_DRAFT';
 
-/** What an entity has in a field; null where it has nothing there that an edit could change. */
+/** An entity's value in a field; undefined if it lacks the field. */
 export function valueIn(entity: Entity, field: Field): unknown {
   if (field === 'name' || field === 'status') return entity[field];
   if (entity.type === 'ad') return undefined;
@@ -57,7 +57,7 @@ export function valueIn(entity: Entity, field: Field): unknown {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The edit without what changes nothing, or what the entity does not have. */
+/** The edit without fields that change nothing, or that the entity lacks. */
 export function tidy(entity: Entity, edit: Edit): Edit {
   const parts = Object.entries(edit).filter(([field, value]) => {
     const before = valueIn(entity, field as Field);
@@ -69,7 +69,7 @@ export function tidy(entity: Entity, edit: Edit): Edit {
 export const isEmpty = (edit: Edit | undefined): boolean =>
   edit === undefined || Object.keys(edit).length === 0;
 
-/** The edit in the fields of the call. */
+/** The edit with the call's field names. */
 export function sentOf(entity: Entity, edit: Edit): Record<string, unknown> {
   const { budget, bid, start, end, spec, ...rest } = edit;
   const field = budgetOf(entity)?.field;
@@ -83,7 +83,7 @@ export function sentOf(entity: Entity, edit: Edit): Record<string, unknown> {
   };
 }
 
-/** The entity as it would be. */
+/** The entity with the edit applied. */
 export const withEdit = <E extends Entity>(entity: E, edit: Edit): E => ({
   ...entity,
   ...sentOf(entity, edit),

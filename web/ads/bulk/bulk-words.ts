@@ -50,7 +50,7 @@ const MS = 1000;
 
 type WordsOfAccount = Pick<Words, 't' | 'formats'> & { readonly currency: string };
 
-/** A value as people read it. */
+/** A value formatted for people. */
 export function valueText(
   field: Exclude<Field, 'spec'>,
   value: unknown,
@@ -61,14 +61,14 @@ export function valueText(
   if (field === 'status') return t(STATUS_LABEL[value as EntityStatus]);
   if (field === 'start' || field === 'end') {
     if (value === null) return field === 'start' ? t('At once') : t('No end');
-    // What ends at midnight ran until the day before.
+    // An end at midnight means that the last day was the day before.
     const at = Number(value) - (field === 'end' ? 1 : 0);
     return day(new Date(at * MS), formats, 'UTC');
   }
   return microsText(Number(value), { currency, formats });
 }
 
-/** One thing that targeting names: a country, a language, a device, a gender. */
+/** The name of one targeting value: a country, a language, a device or a gender. */
 export function targetText(
   part: TargetPart,
   value: string,
@@ -80,7 +80,7 @@ export function targetText(
   return new Intl.DisplayNames(formats, { type }).of(value) ?? value;
 }
 
-/** One field of an edit: what it was, and what it becomes. */
+/** One changed field, with its values before and after. */
 export interface Change {
   readonly label: string;
   readonly was: string;
@@ -102,7 +102,7 @@ export function changesOf(row: Entity, edit: Edit, words: WordsOfAccount): Chang
   return [...changes, ...targetChanges(row.targeting_spec, spec, words)];
 }
 
-/** A part that names nobody leaves nobody out. */
+/** An empty targeting part restricts nobody. */
 function targetChanges(
   before: TargetingSpec,
   after: TargetingSpec,

@@ -9,7 +9,7 @@ interface Props {
   readonly currency: string;
 }
 
-/** Everything that will change, a line for each field: from what, to what. */
+/** Every pending change, one row per field: before and after. */
 export function DiffList({ ready, currency }: Props) {
   const words = useWords();
   const { t } = words;

@@ -5,14 +5,14 @@ import type { Act } from './bulk-acts.ts';
 import styles from './bulk.module.css';
 
 interface Props {
-  /** What would be done; null while what is typed is none. */
+  /** The pending action; null while the input is invalid. */
   readonly act: Act | null;
   readonly count: number;
   readonly onFill: (act: Act) => void;
   readonly children: ReactNode;
 }
 
-/** One line of fields that fills rows. */
+/** One row of fields that fills all rows. */
 export function FillForm({ act, count, onFill, children }: Props) {
   const { t } = useWords();
   const fill = (event: FormEvent) => {
@@ -34,13 +34,13 @@ export function FillForm({ act, count, onFill, children }: Props) {
 interface SegmentsProps<T extends string> {
   readonly label: string;
   readonly options: readonly T[];
-  /** Each option's words, in English, to be translated. */
+  /** Labels of the options; English, to be translated. */
   readonly words: Readonly<Record<T, string>>;
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** One of two or three, side by side. */
+/** A choice of two or three options, side by side. */
 export function Segments<T extends string>(props: SegmentsProps<T>) {
   const { label, options, words, value, onChange } = props;
   const { t } = useWords();
@@ -62,12 +62,12 @@ export function Segments<T extends string>(props: SegmentsProps<T>) {
 
 interface LineFieldProps {
   readonly label: string;
-  /** Inside, at its end or its beginning. */
+  /** The unit inside the field, at its start or end. */
   readonly unit?: string;
   readonly children: ReactNode;
 }
 
-/** A field in a line, with its words before it. */
+/** A field with its label before it, on one line. */
 export function LineField({ label, unit, children }: LineFieldProps) {
   return (
     <label className={styles['line']}>

@@ -10,7 +10,7 @@ interface CellProps extends ComponentProps<'input'> {
   readonly isChanged: boolean;
 }
 
-/** A value that is typed where it stands. */
+/** A value edited in place. */
 export function GridCell({ label, isChanged, className, ...rest }: CellProps) {
   return (
     <input
@@ -30,7 +30,7 @@ interface MoneyProps {
   readonly onChange: (micros: number) => void;
 }
 
-/** An amount. What is no amount is not taken, and goes when one leaves it. */
+/** An amount. Invalid input is not applied, and is reverted on blur. */
 export function MoneyCell({ micros, currency, isOff, onChange, ...rest }: MoneyProps) {
   const [text, setText] = useState<string | null>(null);
   const change = (typed: string) => {
@@ -54,16 +54,16 @@ export function MoneyCell({ micros, currency, isOff, onChange, ...rest }: MoneyP
 
 interface DayProps {
   readonly label: string;
-  /** Unix seconds; null is open. */
+  /** Unix seconds; null for none. */
   readonly seconds: number | null;
-  /** Whether the day counts whole, as a last one does. */
+  /** Whether the whole day is included, as for an end date. */
   readonly isLast: boolean;
   readonly isChanged: boolean;
   readonly isOff: boolean;
   readonly onChange: (seconds: number | null) => void;
 }
 
-/** A UTC day. */
+/** Edits a UTC day. */
 export function DayCell({ seconds, isLast, isOff, onChange, ...rest }: DayProps) {
   const change = (day: string) => {
     if (day === '') onChange(null);

@@ -10,7 +10,7 @@ import { PART_LABEL, STATUS_LABEL, targetText } from './bulk-words.ts';
 import { beginOf, endAfter } from './days.ts';
 import { FillForm, LineField } from './fill-form.tsx';
 
-/** When they begin and end, in UTC days; what is left empty stays as it is. */
+/** Start and end dates in UTC days; empty fields stay as they are. */
 export function DatesForm({ count, onFill }: FormProps) {
   const { t } = useWords();
   const [start, setStart] = useState('');
@@ -101,7 +101,7 @@ const VALUES: Readonly<Record<TargetPart, readonly string[]>> = {
   GENDER: GENDERS,
 };
 
-/** One more country, language, device or gender. */
+/** Adds a country, a language, a device or a gender. */
 export function TargetForm({ count, onFill }: FormProps) {
   const words = useWords();
   const { t, formats } = words;

@@ -25,7 +25,7 @@ const TEXTS = {
   ready: 'Ready',
 } as const;
 
-/** What will become of a row, or became of it: a shape, a colour, words. */
+/** A row's state or result: a shape, a colour and words. */
 export function ResultPill({ state }: { readonly state: RowState }) {
   const { t } = useWords();
   const { Icon, tone } = LOOKS[state.is];

@@ -1,7 +1,7 @@
 import type { Result } from './bulk-edits.ts';
 import { type Edit, type Entity, isEmpty, isOver } from './bulk-rows.ts';
 
-/** How a row stands: what would become of it, or what became of it. */
+/** The state of a row before sending, or its result after. */
 export type RowState =
   | { readonly is: 'done' | 'over' | 'off' | 'same' | 'ready' }
   | { readonly is: 'refused' | 'wrong'; readonly reason: string };
@@ -22,5 +22,5 @@ export function stateOf(row: Entity, { edit, problem, result, isOff }: Known): R
   return result?.kind === 'refused' ? { is: 'refused', reason: result.reason } : { is: 'ready' };
 }
 
-/** Whether a row is sent when one applies: what was refused may be tried again. */
+/** Whether "Apply" sends the row; refused rows may be retried. */
 export const isSent = ({ is }: RowState): boolean => is === 'ready' || is === 'refused';

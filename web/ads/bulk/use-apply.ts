@@ -13,23 +13,23 @@ import type { Result } from './bulk-edits.ts';
 import { KINDS, loadNamed } from './bulk-kinds.ts';
 import { type Edit, type Entity, sentOf } from './bulk-rows.ts';
 
-/** As many as one call takes. */
+/** The most per call. */
 const AT_ONCE = 30;
 
-/** A row that can be sent. */
+/** A row ready to send. */
 export interface Ready {
   readonly row: Entity;
   readonly edit: Edit;
 }
 
 interface Heard {
-  /** What became of each that was sent. */
+  /** Called with the result of each sent row. */
   readonly onResults: (results: ReadonlyMap<string, Result>) => void;
-  /** What they are now. */
+  /** Called with the updated entities. */
   readonly onRows: (rows: readonly Entity[]) => void;
 }
 
-/** Sends edits, 30 at a time, and says after each time what became of them. */
+/** Sends edits in batches of 30, and reports results after each batch. */
 export function useApply(kind: BulkKind, { onResults, onRows }: Heard) {
   const { t } = useWords();
   const { id: advertiserId } = useConsole().account;
@@ -37,7 +37,7 @@ export function useApply(kind: BulkKind, { onResults, onRows }: Heard) {
   const queries = useQueryClient();
   const [sent, setSent] = useState<number | null>(null);
 
-  /** Those that others changed are shown as they are now, so that the edit is looked at beside it. */
+  /** Reloads rows that others changed, so that the edit can be compared with their current values. */
   const lookAgain = async (ids: readonly string[]): Promise<void> => {
     if (ids.length > 0) onRows(await loadNamed(send, advertiserId, kind, ids).catch(() => []));
   };
@@ -69,7 +69,7 @@ interface Way {
   readonly advertiserId: string;
 }
 
-/** Up to 30, each from the version that is shown. */
+/** Sends up to 30 rows, each with the version on display. */
 async function sendSome({ send, t, kind, advertiserId }: Way, some: readonly Ready[]) {
   const results = new Map<string, Result>();
   const fresh: Entity[] = [];

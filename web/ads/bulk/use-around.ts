@@ -11,7 +11,7 @@ import type { Around } from './bulk-check.ts';
 import { loadNamed } from './bulk-kinds.ts';
 import type { Entity } from './bulk-rows.ts';
 
-/** What the rules look at beside the rows themselves: campaigns of ad groups, and ad groups of campaigns. */
+/** Loads the entities that the rules need besides the rows: campaigns of ad groups, and ad groups of campaigns. */
 export function useAround(kind: BulkKind, rows: readonly Entity[]): Around {
   const { account } = useConsole();
   const send = useSend();

@@ -22,7 +22,7 @@ const formatLabel = {
   IDEA: 'Idea Pin',
 } as const;
 
-/** The ads of the ad account, of one campaign or of one ad group. */
+/** Ads of the ad account, of one campaign or of one ad group. */
 export function AdList() {
   const { t } = useWords();
   const { account } = useConsole();

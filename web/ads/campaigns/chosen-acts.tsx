@@ -29,18 +29,18 @@ const ArchiveDialog = lazyPart<ArchiveProps>(
   async () => (await import('../table/archive-dialog.tsx')).ArchiveDialog,
 );
 
-/** As many as have forms of their own at once. */
+/** The most rows that can be edited in separate forms at once. */
 const MAX_EDITED = 10;
 
 interface Props {
   readonly level: keyof typeof KIND_OF;
   readonly ids: readonly string[];
   readonly onStatus: (status: NewStatus) => void;
-  /** Null while figures are on their way. */
+  /** Null while figures are loading. */
   readonly onExport: (() => void) | null;
 }
 
-/** What can be done with the rows of a list that are chosen: looking for everybody, changing for those who may. */
+/** Actions on selected rows: read-only ones for everybody, changes for people with the right. */
 export function ChosenActs(props: Props) {
   const { level, ids, onExport } = props;
   const { t } = useWords();

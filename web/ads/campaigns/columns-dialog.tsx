@@ -32,7 +32,7 @@ const SETS: readonly (readonly [string, readonly ShownColumn[]])[] = [
   ['Every column', SHOWN_COLUMNS],
 ];
 
-/** Which columns a list shows. Import it lazily. */
+/** Chooses a list's columns. Import it lazily. */
 export function ColumnsDialog({ level, columns, onClose }: ColumnsDialogProps) {
   const { t } = useWords();
   const { go } = useReporting();

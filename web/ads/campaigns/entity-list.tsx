@@ -22,7 +22,7 @@ import { useSheet } from './use-sheet.ts';
 import { type Entity, type NewStatus, useStatuses } from './use-statuses.ts';
 
 interface Props<Row> {
-  /** What they are called together, and one of them; English, to be translated. */
+  /** The plural and the singular name; English, to be translated. */
   readonly label: string;
   readonly nameLabel: string;
   readonly rows: readonly Row[];
@@ -33,15 +33,15 @@ interface Props<Row> {
   readonly update: typeof updateCampaigns | typeof updateAdGroups | typeof updateAds;
   readonly hrefOf: (row: Row) => string;
   readonly detailOf: (row: Row) => string;
-  /** What makes another one. */
+  /** The button that creates another one. */
   readonly create?: ReactNode;
-  /** What there is to do when there are none. */
+  /** The empty state's text and action. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
-  /** The list is of what is in something: its name, and the list of all. */
+  /** The name of the parent that the list is restricted to, and the URL of the full list. */
   readonly within?: { readonly name: string; readonly all: string } | null;
 }
 
-/** A list of campaigns, ad groups or ads: found by name, ordered, switched on and off, one or many. */
+/** A list of campaigns, ad groups or ads: searchable by name, sortable, with actions on one or many rows. */
 export function EntityList<Row extends Entity>(props: Props<Row>) {
   const { label, nameLabel, rows, isWhole, level, list, update, empty, within = null } = props;
   const { t, formats } = useWords();

@@ -11,32 +11,32 @@ import type { SentOf } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { csvOf } from '../core/csv.ts';
 
-/** As many ids as fit well into the address of one request. */
+/** As many ids as comfortably fit one request's URL. */
 const IDS_AT_ONCE = 100;
 const PAGE = 250;
 
-/** What a sheet has of each: it and what is in it. */
+/** Query parameters per level: an export includes everything inside these entities. */
 const NAMED = {
   CAMPAIGN: (ids: string) => ({ campaign_ids: ids }),
   AD_GROUP: (ids: string) => ({ ad_group_ids: ids }),
   AD: (ids: string) => ({ ad_ids: ids }),
 } as const;
 
-/** A sheet, and whether it has all that was asked for. */
+/** A sheet, and whether it is complete. */
 export interface Sheet {
   readonly text: string;
   readonly rows: number;
   readonly isWhole: boolean;
 }
 
-/** For spreadsheets, or for programs. */
+/** CSV for spreadsheets, JSON for programs. */
 export const SHEET_FORMATS = ['CSV', 'JSON'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
-/** What rows are asked for, beside the ad account. */
+/** Filters of the rows, without the ad account. */
 export type WantedRows = Omit<SentOf<typeof getAdSheetRows>, 'advertiser_id' | 'bookmark'>;
 
-/** These campaigns, ad groups or ads as a sheet for editing or duplicating. */
+/** Exports these campaigns, ad groups or ads as a sheet for editing or duplicating. */
 export const exportSheet = (
   send: Send,
   advertiser_id: string,
@@ -51,7 +51,7 @@ export const exportSheet = (
   return sheetWith(send, advertiser_id, wanted);
 };
 
-/** A sheet with all rows that are wanted, one after the other; without any it is an empty template. */
+/** Loads all rows of these filters into one sheet; an empty list of filters yields an empty template. */
 export async function sheetWith(
   send: Send,
   advertiser_id: string,
@@ -78,12 +78,12 @@ export async function sheetWith(
   return { text: WRITE[format](columns, rows), rows: rows.length, isWhole: true };
 }
 
-/** What is over for good is in no sheet: nobody changes it. */
+/** Archived entities are in no sheet, because they cannot be changed. */
 const STANDING = ENTITY_STATUSES.filter(
   (status) => status !== 'ARCHIVED' && status !== 'DELETED_DRAFT',
 );
 
-/** Two rows that say what each column is, and one for each thing. */
+/** Two header rows that describe the columns, and one row per entity. */
 function sheetOf(columns: readonly SheetColumn[], rows: readonly SheetRow[]): string {
   return csvOf([
     columns.map(({ name }) => name),
@@ -94,7 +94,7 @@ function sheetOf(columns: readonly SheetColumn[], rows: readonly SheetRow[]): st
   ]);
 }
 
-/** The same for programs: what each column is, and of each row what is in it by the names of the columns. */
+/** The same as JSON: the columns' descriptions, and each row's cells by column name. */
 const sheetJson = (columns: readonly SheetColumn[], rows: readonly SheetRow[]): string =>
   JSON.stringify({ columns, rows: rows.slice(0, MAX_SHEET_ROWS).map(({ cells }) => cells) });
 

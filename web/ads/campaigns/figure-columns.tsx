@@ -9,7 +9,7 @@ interface Shown {
   readonly formats: string;
 }
 
-/** A number of a column, to the micro for whoever reads the page by program. */
+/** A column's value, with the exact micros in the markup for programs that read the page. */
 export function Figure({
   column,
   value,
@@ -32,7 +32,7 @@ const placed = (at: number) => {
   return onCard && { onCard };
 };
 
-/** The columns of numbers, as they were chosen; a phone shows the first three. */
+/** The selected metric columns; phones show the first three. */
 export function figureColumns(
   columns: readonly ShownColumn[],
   figureOf: FigureOf,

@@ -44,7 +44,7 @@ const STEPS: readonly (readonly [Step, string])[] = [
   ['MONTH', 'Month'],
 ];
 
-/** What one wants to know of conversions first. */
+/** The conversion columns most worth adding first. */
 const CONVERSION_COLUMNS: readonly ShownColumn[] = [
   'TOTAL_CONVERSIONS',
   'CONVERSIONS_COST_PER_ACTION',
@@ -54,18 +54,18 @@ interface Props {
   readonly level: ListLevel;
   readonly view: ListView;
   readonly step: Step;
-  /** What makes another one, beside the name of the page. */
+  /** The button that creates another one, next to the page's name. */
   readonly create: ReactNode;
   readonly within: { readonly name: string; readonly all: string } | null;
-  /** How many rows there are to see; whether more are on their way. */
+  /** The number of visible rows, and whether all are loaded. */
   readonly count: number;
   readonly isWhole: boolean;
-  /** Null while figures are on their way. */
+  /** Null while figures are loading. */
   readonly onExport: (() => void) | null;
   readonly onSheet: () => void;
 }
 
-/** What a list is filtered by: all of it is in the address. */
+/** The list's filters, all stored in the URL. */
 export function FilterBar({ level, view, step, create, within, ...rest }: Props) {
   const { count, isWhole, ...files } = rest;
   const { t, formats } = useWords();
@@ -136,7 +136,7 @@ export function FilterBar({ level, view, step, create, within, ...rest }: Props)
   );
 }
 
-/** The rows as they are shown, or as a sheet that can be changed and read again. */
+/** Exports the displayed rows, or a sheet that can be edited and uploaded again. */
 function ExportMenu({ onExport, onSheet }: Pick<Props, 'onExport' | 'onSheet'>) {
   const { t } = useWords();
   return (
@@ -165,7 +165,7 @@ function ExportMenu({ onExport, onSheet }: Pick<Props, 'onExport' | 'onSheet'>) 
   );
 }
 
-/** With one of several names more, or less; null of none, which is as without a word. */
+/** Toggles one of several names in a URL parameter; null for none, which removes the parameter. */
 const toggled = (names: readonly string[], name: string): string | null => {
   const next = names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
   return next.length > 0 ? next.join(',') : null;

@@ -21,7 +21,7 @@ const billedBy = {
   VIDEO_V_50_MRC: 'Paid by video view',
 } as const;
 
-/** The ad groups of the ad account, or of one campaign. */
+/** Ad groups of the ad account, or of one campaign. */
 export function GroupList() {
   const { t } = useWords();
   const { account } = useConsole();

@@ -14,11 +14,11 @@ interface Listed {
 
 const MICROS = 1_000_000;
 
-/** Amounts in units of the currency, as spreadsheets add them up. */
+/** Amounts in units of the currency, so that spreadsheets can add them. */
 const plain = (column: ShownColumn, value: number | null): number | null =>
   value !== null && COLUMN_FACTS[column].kind === 'money' ? value / MICROS : value;
 
-/** A list as it is on the screen, as a file. */
+/** The displayed list as CSV. */
 export const listCsv = ({ rows, columns, attribution, figureOf }: Listed, t: Translate): string =>
   csvOf([
     [t('Number'), t('Name'), ...columns.map((column) => columnHeading(column, attribution, t))],

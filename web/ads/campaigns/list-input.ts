@@ -1,9 +1,9 @@
 import { filtersIn, idIn } from './list-view.ts';
 
-/** As many as one page of a list holds. */
+/** The maximum page size of a list. */
 export const PAGE_OF_LIST = 250;
 
-/** What the address narrows a list down to. */
+/** The ids in the URL that restrict a list. */
 export const campaignIn = (search: unknown): string | null => idIn(search, 'campaign_id');
 export const adGroupIn = (search: unknown): string | null => idIn(search, 'ad_group_id');
 

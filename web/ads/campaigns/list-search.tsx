@@ -4,19 +4,19 @@ import { useReporting } from '../reporting/use-reporting.ts';
 import styles from './lists.module.css';
 
 interface Props {
-  /** As its address says. */
+  /** The query in the URL. */
   readonly query: string;
   readonly label: string;
   readonly placeholder: string;
 }
 
-/** Finds rows by what is written. What is written is there at once; the address follows. */
+/** Searches rows by text. Typed text appears at once; the URL follows. */
 export function ListSearch({ query, label, placeholder }: Props) {
   const { go } = useReporting();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = field.current;
-    // Changed by somebody else, such as the way to all rows.
+    // The URL changed from elsewhere, for instance by the link to all rows.
     if (input && input !== document.activeElement) input.value = query;
   }, [query]);
   return (

@@ -11,7 +11,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 const USUAL: readonly EntityStatus[] = ['ACTIVE', 'PAUSED'];
 
-/** Of a field that names several things those that there are; null where it is not there, or names another one. */
+/** The known names in a comma-separated parameter; null if it is missing or has an unknown name. */
 function someOf<T extends string>(
   text: string | undefined,
   all: readonly T[],
@@ -21,20 +21,20 @@ function someOf<T extends string>(
   return known.length > 0 && known.length === named.length ? known : null;
 }
 
-/** What an address may name by its number, for each list; it stands for itself where it is one. */
+/** The id parameters that each list accepts in its URL. */
 const WITHIN: Readonly<Record<ListLevel, readonly string[]>> = {
   CAMPAIGN: [],
   AD_GROUP: ['campaign_id'],
   AD: ['campaign_id', 'ad_group_id'],
 };
 
-/** The number that a field of an address names; null where it names none. */
+/** The id in a URL parameter, or null. */
 export function idIn(search: unknown, field: string): string | null {
   const id = (search as Record<string, unknown>)[field];
   return typeof id === 'string' && /^\d{1,19}$/.test(id) ? id : null;
 }
 
-/** What the server filters a list and its report by. */
+/** The server-side filters of a list and its report. */
 export function filtersIn(search: Search) {
   const objectives = someOf(search['objective'], OBJECTIVE_FILTER_NAMES);
   return {
@@ -43,14 +43,14 @@ export function filtersIn(search: Search) {
   };
 }
 
-/** A list as its address says it, or as somebody sees it first: a link to it shows the same. */
+/** A list's state from its URL, with defaults, so that a link reproduces it. */
 export interface ListView {
   readonly statuses: readonly EntityStatus[];
   readonly objectives: readonly ObjectiveFilter[];
   readonly query: string;
   readonly isDelivered: boolean;
   readonly columns: readonly ShownColumn[];
-  /** Fields of the address that make no sense. */
+  /** Invalid URL parameters. */
   readonly problems: readonly string[];
 }
 

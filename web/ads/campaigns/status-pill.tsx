@@ -12,11 +12,11 @@ const icons = { run: CirclePlay, bad: CircleX, wait: Clock, off: CirclePause } a
 
 interface Props {
   readonly status: ShownStatus;
-  /** Why it is so, where there is more to say. */
+  /** Why the status is what it is, if there is more to say. */
   readonly reason?: string | null;
 }
 
-/** A status: a shape, a colour, a word, and under it the reason. */
+/** A status as shape, colour and word, with the reason below. */
 export function StatusPill({ status, reason }: Props) {
   const { t } = useWords();
   const { label, tone } = statusWords[status];

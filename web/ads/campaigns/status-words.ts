@@ -3,10 +3,10 @@ import type { PROMOTION_STATUSES } from '#contract/ads/catalogs/product-promotio
 import type { ObjectiveFilter } from '#contract/ads/reporting/objective-filters.ts';
 
 export type Tone = 'run' | 'bad' | 'wait' | 'off';
-/** A status of anything that lists have. */
+/** Any status in a list. */
 export type ShownStatus = SummaryStatus | AdSummaryStatus | (typeof PROMOTION_STATUSES)[number];
 
-/** What a summary status is called, in English, to be translated, and how it looks. */
+/** Labels and tones of summary statuses; the labels are English, to be translated. */
 export const statusWords: Readonly<
   Record<ShownStatus, { readonly label: string; readonly tone: Tone }>
 > = {
@@ -32,7 +32,7 @@ export const objectiveLabel = {
   VIDEO_COMPLETION: 'Video completion',
 } as const;
 
-/** What lists are filtered by, with the names of earlier years. */
+/** Labels of the objective filter, including former objectives. */
 export const objectiveFilterLabel: Readonly<Record<ObjectiveFilter, string>> = {
   ...objectiveLabel,
   TRAFFIC: 'Traffic',

@@ -8,7 +8,7 @@ interface Pages<Row> {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** The rows of a list, page after page until all are there: what is ordered and searched is the whole list. */
+/** Loads all pages of a list, because sorting and searching need the whole list. */
 export function useAllPages<Row>(list: Pages<Row>): { rows: readonly Row[]; isWhole: boolean } {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;

@@ -14,10 +14,10 @@ import { useAllPages } from './use-all-pages.ts';
 
 const PAGE_SIZE = 250;
 
-/** A number of an entity; null of a ratio of nothing, undefined while it is not known. */
+/** An entity's metric; null for a ratio with a zero denominator, undefined while loading. */
 export type FigureOf = (id: string, column: ShownColumn) => number | null | undefined;
 
-/** What a report of a list is asked for beside its days and columns: the same as the list. */
+/** Filters of a list's report, without days and columns; the same as the list's. */
 export interface Narrowed {
   readonly advertiser_id: string;
   readonly level: ListLevel;
@@ -29,7 +29,7 @@ export interface Counted {
   readonly attribution: Attribution;
 }
 
-/** What the entities of a list brought and cost on some days. */
+/** Metrics of a list's entities in a range. */
 export function useFigures(
   narrowed: Narrowed,
   { from, to }: Days,
@@ -60,7 +60,7 @@ export function useFigures(
   const figureOf: FigureOf = (id, column) => {
     const metrics = known.get(id);
     if (metrics !== undefined) return together([metrics], column);
-    // Of what nothing happened to the report has no row.
+    // The report has no row for entities without activity.
     return isKnown ? together([], column) : undefined;
   };
   return {

@@ -12,7 +12,7 @@ import { useReporting } from '../reporting/use-reporting.ts';
 
 type More = Partial<Pick<AdPreference, 'columns' | 'sets' | 'views'>>;
 
-/** Keeps more of what the viewer sees first, and shows it at once. `keep` answers whether it was kept. */
+/** Stores more of the viewer's preferences, effective at once; `keep` returns whether it succeeded. */
 export function useKeep() {
   const { id: advertiser_id } = useConsole().account;
   const { preference } = useReporting();

@@ -25,7 +25,7 @@ interface Named {
 
 const OWN_IDS = { CAMPAIGN: 'campaign_ids', AD_GROUP: 'ad_group_ids', AD: 'ad_ids' } as const;
 
-/** What the report is narrowed down to: as the list is. */
+/** The report's filters, the same as the list's. */
 function narrowedBy(advertiser_id: string, level: ListLevel, search: Record<string, string>) {
   const [campaign, group] = [campaignIn(search), adGroupIn(search)];
   return {
@@ -37,7 +37,7 @@ function narrowedBy(advertiser_id: string, level: ListLevel, search: Record<stri
   };
 }
 
-/** A list by its address: which rows of it are found, and their figures, each and together. */
+/** A list's rows by its URL, with their metrics, each and in total. */
 export function useListFigures<Row extends Named>(
   level: ListLevel,
   rows: readonly Row[],
@@ -68,7 +68,7 @@ export function useListFigures<Row extends Named>(
   const isReady = figures.isKnown && isWhole;
   const totals = isReady ? figures.metricsOf(ids) : null;
   const ofOwn = words === '' ? {} : { [OWN_IDS[level]]: ids };
-  // Names are looked for in the browser, so the report has to be told which ones they are.
+  // Names are filtered in the browser, so the report needs the ids that matched.
   const isDrawn = words === '' || (isWhole && ids.length > 0 && ids.length <= PAGE_OF_REPORT);
   const series = (days: Days | null): Request | null =>
     days && isDrawn ? seriesOf({ ...narrowed, ...ofOwn }, days, step ?? 'DAY') : null;

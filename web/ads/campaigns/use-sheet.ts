@@ -6,7 +6,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsole } from '../console/console-context.ts';
 
-/** Saves rows of a list as a sheet for editing or duplicating, and says how that went. */
+/** Exports rows of a list as a sheet for editing or duplicating, and reports the outcome. */
 export function useSheet(level: ListLevel): (ids: readonly string[]) => Promise<void> {
   const { t, formats } = useWords();
   const { id } = useConsole().account;

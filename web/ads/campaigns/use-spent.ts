@@ -10,8 +10,9 @@ const begunOf = ({ start_time: start, created_time: created }: Campaign): string
   dayAt((start ?? created) * MS);
 
 /**
- * What each campaign spent of its own budget, whatever days the list is about: today of a daily one, and of a lifetime
- * one since it began. Null while that is not known, and where it began before the days that reports go back.
+ * Each campaign's spend of its own budget, independent of the list's range: today's for a daily budget, all since
+ * the start for a lifetime budget. Null while loading, and if the campaign started before the days that reports
+ * cover.
  */
 export function useSpent(
   narrowed: Narrowed,

@@ -9,19 +9,18 @@ import { callKey, type PagedCall } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** A campaign, an ad group or an ad. */
 export type Entity = Campaign | AdGroup | Ad;
 export type OnOff = 'ACTIVE' | 'PAUSED';
-/** What a list can make of its rows; what is archived stays so. */
+/** Statuses that a list can set; archived entities stay archived. */
 export type NewStatus = OnOff | 'ARCHIVED';
 type Update = typeof updateCampaigns | typeof updateAdGroups | typeof updateAds;
 
-/** As many as one call takes. */
+/** The most per call. */
 const AT_ONCE = 30;
 
 type Pages<Row> = InfiniteData<Page<Row[]>>;
 
-/** Puts what changed in the place of what was known of it, in every list. */
+/** Replaces changed rows in every cached list. */
 function replaceRows<Row extends Entity>(
   queries: QueryClient,
   list: PagedCall,
@@ -37,7 +36,7 @@ function replaceRows<Row extends Entity>(
   });
 }
 
-/** Switches entities on and off: at once where one looks, and back where the server refuses, with its reason. */
+/** Changes statuses: displayed at once, and reverted with the reason if the server refuses. */
 export function useStatuses<Row extends Entity>(
   advertiserId: string,
   { list, update }: { readonly list: PagedCall; readonly update: Update },
@@ -49,7 +48,7 @@ export function useStatuses<Row extends Entity>(
   const [wanted, setWanted] = useState<ReadonlyMap<string, NewStatus>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
-  /** Up to 30; the reason of each that was refused. */
+  /** Sends up to 30; returns the reason of each refusal. */
   const sendSome = async (
     rows: readonly Row[],
     status: NewStatus,
@@ -85,7 +84,7 @@ export function useStatuses<Row extends Entity>(
     }
     setWanted(without);
     setProblems((known) => new Map([...known, ...refused]));
-    // A list of what runs or waits has lost those.
+    // Lists without archived rows have lost these.
     if (status === 'ARCHIVED') await queries.invalidateQueries({ queryKey: callKey(list) });
     if (rows.length > 1)
       toasts.show({ text: messageOf(changed.length - refused.size, refused.size) });

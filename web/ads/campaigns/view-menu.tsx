@@ -18,7 +18,7 @@ const Dialog = lazyPart<DialogProps>(
   async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog,
 );
 
-/** Views of a list that somebody kept, and the way to keep what is shown. */
+/** The viewer's saved views of a list, with a form to save the current one. */
 export function ViewMenu({ level }: { readonly level: ViewList }) {
   const { t } = useWords();
   const pathOf = useConsolePath();

@@ -16,7 +16,7 @@ const RemoveDialog = lazyPart(
   async () => (await import('./remove-card-dialog.tsx')).RemoveCardDialog,
 );
 
-/** The card that pays for the ads: what it is known by, and what one does with it. */
+/** The card that pays for ads: its description and actions. */
 export function CardCard({ card }: { readonly card: AdCard }) {
   const { t } = useWords();
   return (

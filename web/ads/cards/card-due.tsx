@@ -6,7 +6,7 @@ import { Money } from '../console/money.tsx';
 import { microsText } from '../console/micros-text.ts';
 import styles from './card.module.css';
 
-/** What is owed on the way to the threshold, and when the card is charged. */
+/** The amount due relative to the threshold, and when the card is charged. */
 export function CardDue({ card }: { readonly card: AdCard }) {
   const { t, formats } = useWords();
   const { currency, owed_in_micro_currency: owed, threshold_in_micro_currency: threshold } = card;

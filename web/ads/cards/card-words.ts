@@ -1,7 +1,7 @@
 import type { AdCardPayment } from '#contract/ads/payments/cards.ts';
 import type { CardFailure } from '#contract/ads/payments/card-rules.ts';
 
-/** Why a card could not be charged, and what helps. English, to be translated. */
+/** Why a charge failed, and the remedy; English, to be translated. */
 export const CARD_FAILURE_WORDS: Readonly<Record<CardFailure, string>> = {
   DECLINED: 'The bank declined it. Try again, or use another card.',
   INSUFFICIENT_FUNDS: "There wasn't enough money on the card.",
@@ -33,5 +33,5 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** A card's brand as people write it; null for one that has no name. */
+/** The display name of a card's brand; null if unknown. */
 export const cardBrand = (brand: string): string | null => BRANDS[brand] ?? null;

@@ -11,7 +11,7 @@ import styles from './card.module.css';
 import { CARD_FAILURE_WORDS } from './card-words.ts';
 import { useCardActs } from './use-card.ts';
 
-/** The last payment failed: why, and the way to pay. */
+/** The last payment failed: the reason, with a button to pay. */
 export function FailedStrip({ card }: { readonly card: AdCard }) {
   const { t, formats } = useWords();
   const can = useRights();

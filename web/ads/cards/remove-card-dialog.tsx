@@ -8,7 +8,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Asks whether the card is to be taken away. */
+/** Confirms the removal of the card. */
 export function RemoveCardDialog({ isBusy, onClose, onRemove }: Props) {
   const { t } = useWords();
   const foot = (

@@ -20,12 +20,12 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsole } from '../console/console-context.ts';
 
-/** How often a payment that is under way is asked after. */
+/** The polling interval while a payment is in progress. */
 const POLL_MS = 2000;
-/** Whatever takes longer than two minutes is seen by whoever comes again. */
+/** Polling stops after two minutes; the next visit shows the result. */
 const MOST_POLLS = 60;
 
-/** Everything that a payment changes, loaded again. */
+/** Refetches everything that a payment changes. */
 const refresh = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
     [getAdCard, getAdBilling, getAdBillingTransfers, getAdCardPayments].map((call) =>
@@ -33,7 +33,7 @@ const refresh = (queries: QueryClient): Promise<unknown> =>
     ),
   );
 
-/** The card of the ad account, loaded again while it is being charged. */
+/** The ad account's card, polled while it is being charged. */
 export function useCard(): AdCard {
   const card = useCall(getAdCard, { advertiser_id: useConsole().account.id });
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useCard(): AdCard {
   return card;
 }
 
-/** Adds a card, pays with it, takes it away. One act runs at a time. */
+/** Adds, charges and removes a card, one action at a time. */
 export function useCardActs() {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;
@@ -67,7 +67,7 @@ export function useCardActs() {
   return {
     busy: busy ? act : null,
     error,
-    /** Leads away, to the page where its number is typed. */
+    /** Redirects to the payment provider's page where the number is entered. */
     add: () =>
       start('add', async () => {
         const { url } = await sendOnce(send, createAdCard, { advertiser_id });
@@ -87,7 +87,7 @@ export function useCardActs() {
   };
 }
 
-/** Has the card taken with which somebody comes back from that page, and puts the address right. */
+/** Adds the card when the person returns from that page, and removes the session from the URL. */
 export function useAddedCard(): void {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;

@@ -13,7 +13,7 @@ import { FeedTable } from './feed-table.tsx';
 import { RunReport } from './run-report.tsx';
 import { useFeeds } from './use-feeds.ts';
 
-/** The data sources of a catalogue, what the last run of one found, and the form of one [CONSOLE-24]. */
+/** A catalogue's data sources, the last run of one, and the form to add or edit one [CONSOLE-24]. */
 export function CatalogPage() {
   const { t } = useWords();
   const mayChange = useRights()('catalogs_edit');

@@ -5,7 +5,7 @@ import { csvOf } from '../core/csv.ts';
 
 const PAGE = 250;
 
-/** All that is kept of what a run found, as a sheet. */
+/** Exports all stored issues of a run as CSV. */
 export async function exportIssues(
   send: Send,
   advertiser_id: string,

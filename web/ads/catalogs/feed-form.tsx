@@ -30,9 +30,9 @@ const availabilityLabel: Readonly<Record<Availability, string>> = {
 };
 
 interface Props {
-  /** Null of a new one. */
+  /** Null for a new one. */
   readonly feed: CatalogFeed | null;
-  /** The data source that was kept; null where nothing was. */
+  /** Called with the id of the saved data source; null if nothing was saved. */
   readonly onDone: (id: string | null) => void;
 }
 
@@ -47,12 +47,12 @@ interface Draft {
   readonly schedule_time_zone: string;
   readonly country: string;
   readonly locale: string;
-  /** What is written now; the one that is kept is never shown. */
+  /** A new password; the stored one is never displayed. */
   readonly password: string;
   readonly host_key: string;
 }
 
-/** Adds a data source, or changes one. */
+/** Adds or edits a data source. */
 export function FeedForm({ feed, onDone }: Props) {
   const { t } = useWords();
   const { account } = useConsole();
@@ -159,7 +159,7 @@ interface WhereProps {
   readonly isNew: boolean;
 }
 
-/** How the file is written, for which country, and when it is read. */
+/** The file's format, its country and the schedule. */
 function Where({ draft, set, isNew }: WhereProps) {
   const { t, formats } = useWords();
   const names = new Intl.DisplayNames(formats, { type: 'language' });

@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** Each data source, with what came of its last run. */
+/** Data sources, each with the result of its last run. */
 export function FeedTable({ feeds, chosen, onChoose }: Props) {
   const { t } = useWords();
   const numbers = ['In the file', 'Accepted', 'In stock', 'Out of stock', 'On order', 'Problems'];
@@ -108,7 +108,7 @@ function Row({ feed, isChosen, onChoose }: RowProps) {
   );
 }
 
-/** Whether it is read each day. */
+/** Switches the daily import on or off. */
 function OnSwitch({ feed }: { readonly feed: CatalogFeed }) {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;

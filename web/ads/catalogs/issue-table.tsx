@@ -10,7 +10,7 @@ import table from '../console/plain-table.module.css';
 import styles from './catalogs.module.css';
 import { effectLabel, issueLabel } from './issue-words.ts';
 
-/** What a run found, by what it is, each with examples of the file. */
+/** A run's issues by code, each with examples from the file. */
 export function IssueTable({ run }: { readonly run: CatalogRun }) {
   const { t } = useWords();
   const [open, setOpen] = useState<IssueCode | null>(null);

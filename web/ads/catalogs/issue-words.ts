@@ -1,6 +1,6 @@
 import type { IssueCode, IssueEffect } from '#contract/ads/catalogs/issue-codes.ts';
 
-/** What is wrong with a file or a product, in English, to be translated. */
+/** Issues of a file or a product; English, to be translated. */
 export const issueLabel: Readonly<Record<IssueCode, string>> = {
   NO_VERIFIED_DOMAIN: "You haven't claimed a website",
   FETCH_ERROR: "The file couldn't be fetched",
@@ -56,7 +56,7 @@ export const issueLabel: Readonly<Record<IssueCode, string>> = {
   CATEGORY_MISSING: 'No product category',
 };
 
-/** What became of it. */
+/** The effect of an issue. */
 export const effectLabel: Readonly<Record<IssueEffect, string>> = {
   STOPPED: 'Run stopped',
   LEFT_OUT: 'Left out',

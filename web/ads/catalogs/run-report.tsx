@@ -20,7 +20,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** What the last run of a data source took in, and what it found. */
+/** The numbers and issues of a data source's last run. */
 export function RunReport({ feed, onEdit }: Props) {
   const { t } = useWords();
   const timeIn = useTimeIn(feed.schedule_time_zone);
@@ -104,7 +104,7 @@ function Acts({ feed, onEdit }: Props) {
   );
 }
 
-/** How many of the products can be had, as a bar and in words. */
+/** The number of products in stock, as a bar and in words. */
 function Stock({ run }: { readonly run: CatalogRun }) {
   const { t } = useWords();
   const leftOut = run.original_count - run.ingested_count;

@@ -5,10 +5,10 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** How often a file that is being read is asked after. */
+/** The polling interval while a file is being imported. */
 const POLL_MS = 3000;
 
-/** The data sources of the ad account, loaded again while one of them is being read. */
+/** The ad account's data sources, polled while one is being imported. */
 export function useFeeds() {
   const list = useLatePages(getCatalogFeeds, { advertiser_id: useConsole().account.id });
   const feeds = list.data?.pages.flatMap(({ data }) => data);
@@ -22,7 +22,7 @@ export function useFeeds() {
   return { list, feeds };
 }
 
-/** Has the data sources loaded again. */
+/** Returns a function that refetches the data sources. */
 export function useFeedsRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: callKey(getCatalogFeeds) });

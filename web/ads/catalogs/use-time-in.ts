@@ -2,7 +2,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 
 const MS = 1000;
 
-/** Says a moment, in Unix seconds, as clocks of a time zone show it. */
+/** Returns a function that formats Unix seconds in a time zone. */
 export function useTimeIn(timeZone: string): (seconds: number) => string {
   const { formats } = useWords();
   const format = new Intl.DateTimeFormat(formats, {

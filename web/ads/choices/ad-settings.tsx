@@ -20,7 +20,10 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { OwnAudiences } from './own-audiences.tsx';
 import styles from './ad-settings.module.css';
 
-/** What ads go by, and which are kept away. Nothing where the site has no ads: then there is no such call. */
+/**
+ * The ad preferences: what ads are based on, and which ones are blocked. Renders nothing where the site has no
+ * ads, because the call does not exist there.
+ */
 export function AdSettings() {
   const { t } = useWords();
   const query = useQuery({ ...callOptions(useSend(), getAdChoices, {}), retry: false });
@@ -37,7 +40,7 @@ export function AdSettings() {
   );
 }
 
-/** The address may lead here, where nothing stood when the page came. */
+/** The browser could not scroll to #ads on load, because the section was not rendered yet. */
 function showIfAddressed(section: HTMLElement | null): void {
   if (location.hash === '#ads') section?.scrollIntoView();
 }

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import styles from './ad-settings.module.css';
 
-/** How somebody came into an audience. */
+/** How a person got into an audience. */
 const KINDS: Readonly<Record<AudienceKind, string>> = {
   CUSTOMER_LIST: 'Your e-mail address is on a list of {name}',
   VISITOR: 'You visited the site of {name}',
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<AudienceKind, string>> = {
   PERSONA: 'You like what {name} looks for',
 };
 
-/** The audiences that the viewer is in, each with the way out of it. */
+/** The audiences that the viewer is in, each with a button to leave it. */
 export function OwnAudiences() {
   const { t } = useWords();
   const list = useLatePages(getAdMemberships, {});

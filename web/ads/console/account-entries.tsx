@@ -10,10 +10,10 @@ import { useConsole } from './console-context.ts';
 import { navItemOf } from './console-nav.ts';
 import { isOpenTo } from './is-open-to.ts';
 
-/** As many as one page holds. */
+/** The maximum page size. */
 const ALL = 250;
 
-/** The ad accounts that the viewer may enter, each at the page that is shown. Import it lazily. */
+/** The viewer's ad accounts, each linked to the current page. Import it lazily. */
 export function AccountEntries(props: OpenMenu) {
   const { t } = useWords();
   const { account, key } = useConsole();

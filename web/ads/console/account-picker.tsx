@@ -11,7 +11,7 @@ const Entries = lazyPart<OpenMenu>(
   async () => (await import('./account-entries.tsx')).AccountEntries,
 );
 
-/** Whose console it is, and the way to another one. */
+/** The current ad account, with a menu of the others. */
 export function AccountPicker() {
   const { t } = useWords();
   const { name, currency, id } = useConsole().account;

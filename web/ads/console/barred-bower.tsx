@@ -1,6 +1,6 @@
 import { LEFT, RIGHT } from '#web/ui/base/bower-mark.tsx';
 
-/** The bower behind bars, for what another role may see. */
+/** The bower behind bars, for pages that need another role. */
 export function BarredBower({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">

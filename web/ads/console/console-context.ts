@@ -4,25 +4,25 @@ import { type ConsoleKey, type ConsoleParams, consolePath } from '#contract/ads/
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import { needContext } from '#web/kernel/core/need-context.tsx';
 
-/** Where somebody is in the console. */
+/** The current location in the console. */
 export interface Console {
-  /** The ad account that the address names. */
+  /** The ad account in the URL. */
   readonly account: AdAccount;
-  /** The page that is shown. */
+  /** The current page. */
   readonly key: ConsoleKey;
-  /** What its address names, such as a campaign. */
+  /** Ids in its URL, such as a campaign's. */
   readonly params: ConsoleParams;
 }
 
 export const [ConsoleProvider, useConsole] = needContext<Console>('Console');
 
-/** What the viewer's roles give; the server asks again at each call. */
+/** Whether the viewer's roles give a right; the server checks again on every call. */
 export function useRights(): (right: AdRight) => boolean {
   const { permissions } = useConsole().account;
   return (right) => givesRight(permissions, right);
 }
 
-/** The path of a page in the same ad account. */
+/** Returns a function: the path of a page in the same ad account. */
 export function useConsolePath(): (key: ConsoleKey, params?: ConsoleParams) => string {
   const { id } = useConsole().account;
   return (key, params) => consolePath(key, id, params);

@@ -30,24 +30,24 @@ export interface NavTab {
   readonly label: string;
 }
 
-/** A way in the rail, which stands for a page and all its tabs. */
+/** A link in the rail, for a page and all its tabs. */
 export interface NavItem extends NavTab {
   readonly Icon: LucideIcon;
   readonly right: AdRight;
   readonly tabs?: readonly NavTab[];
-  /** In the rail it stands below another way, while one is at that or at what is below it. */
+  /** Nested below another link in the rail, and visible only on that page and its nested pages. */
   readonly under?: ConsoleKey;
-  /** Pages below it, each of something that has a name: that name is their head. */
+  /** Subpages, each about a named entity whose name is the heading. */
   readonly below?: readonly ConsoleKey[];
 }
 
 interface NavGroup {
-  /** Null of what stands before all others. */
+  /** Null for the group at the top. */
   readonly label: string | null;
   readonly items: readonly NavItem[];
 }
 
-/** The pages that there are, by what one comes for. */
+/** All pages, grouped by task. */
 export const NAV: readonly NavGroup[] = [
   {
     label: null,
@@ -93,7 +93,7 @@ export const NAV: readonly NavGroup[] = [
         label: 'Drafts',
         Icon: Pencil,
         right: 'campaigns',
-        // The builder behind Create fills the window: other ways to make a campaign are found here.
+        // The builder behind "Create" fills the window, so other ways to create a campaign are tabs here.
         tabs: [
           { key: 'ads', label: 'Drafts' },
           { key: 'automated_ads_create', label: 'Automated campaign' },
@@ -259,7 +259,7 @@ export const NAV: readonly NavGroup[] = [
 
 const items = NAV.flatMap((group) => group.items);
 
-/** The way of the rail that a page belongs to. */
+/** The rail's link that a page belongs to. */
 export function navItemOf(key: ConsoleKey): NavItem | undefined {
   return items.find(
     (item) =>
@@ -267,9 +267,9 @@ export function navItemOf(key: ConsoleKey): NavItem | undefined {
   );
 }
 
-/** Whether a way is in the rail while one is at a page. */
+/** Whether a link is in the rail on the current page. */
 export function isInRail({ key, under }: NavItem, here: ConsoleKey): boolean {
-  // Above all others there, with a menu.
+  // At the top, with a menu.
   if (key === 'ads_create') return false;
   const at = navItemOf(here);
   return under === undefined || at?.key === under || at?.under === under;

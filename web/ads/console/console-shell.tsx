@@ -15,19 +15,19 @@ import { CreateMenu } from './create-menu.tsx';
 import { MoreTab, PhoneMenu } from './phone-menu.tsx';
 import rhythm from './rhythm.module.css';
 
-/** How much waits at a page of the rail, as it is read there. */
+/** The badge of each page in the rail, as displayed. */
 export type RailCounts = Readonly<Partial<Record<ConsoleKey, string>>>;
 
 interface Props {
-  /** At the end of the bar: the viewer's own. */
+  /** At the end of the bar: the viewer's menu. */
   readonly corner: ReactNode;
-  /** At the foot of the rail: the way to all pages. */
+  /** At the foot of the rail: the link to all pages. */
   readonly foot: ReactNode;
   readonly counts: RailCounts;
   readonly children: ReactNode;
 }
 
-/** What every page of the console stands in: the ways at its side, whose account it is, the page. */
+/** The frame of every console page: the rail, the account picker and the page. */
 export function ConsoleShell({ corner, foot, counts, children }: Props) {
   const { t } = useWords();
   return (
@@ -49,7 +49,7 @@ export function ConsoleShell({ corner, foot, counts, children }: Props) {
   );
 }
 
-/** What a phone's bar has no room for. */
+/** Content that a phone's bar has no room for. */
 export function RoomyOnly({ children }: { readonly children: ReactNode }) {
   return <span className={styles['roomy']}>{children}</span>;
 }
@@ -101,7 +101,7 @@ interface WayProps {
   readonly count: string | undefined;
 }
 
-/** A page that another role may see is named all the same, and says there who may. */
+/** A link in the rail. Pages that need another role are listed too, and state there who has access. */
 function Way({ item: { key, label, Icon, right, under }, count }: WayProps) {
   const { t } = useWords();
   const at = navItemOf(useConsole().key);
@@ -130,7 +130,7 @@ function Way({ item: { key, label, Icon, right, under }, count }: WayProps) {
   );
 }
 
-/** On a phone: what one comes for with a phone in the hand. */
+/** The tab bar on phones: the pages most useful there. */
 function PhoneTabs() {
   const { t } = useWords();
   const { key: here } = useConsole();

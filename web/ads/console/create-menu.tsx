@@ -16,7 +16,7 @@ import { useCreatePath } from './use-create-path.ts';
 
 const SIZE = 18;
 
-/** All that can be made here; without JavaScript the way of making campaigns that the viewer chose. */
+/** A menu of everything that can be created; without JavaScript, a link to the viewer's preferred creation flow. */
 export function CreateMenu({ className }: { readonly className: string | undefined }) {
   const { t } = useWords();
   const createPath = useCreatePath();

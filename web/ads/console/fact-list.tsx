@@ -1,11 +1,11 @@
 import page from './console-page.module.css';
 
 interface Props {
-  /** Labels with what they are of, both as they are read. */
+  /** Pairs of label and value, both as displayed. */
   readonly facts: readonly (readonly [string, string])[];
 }
 
-/** What is known of something, line by line. */
+/** A list of labelled facts. */
 export function FactList({ facts }: Props) {
   return (
     <dl className={page['facts']}>

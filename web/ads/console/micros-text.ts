@@ -1,17 +1,17 @@
 import { numberFormat } from '../core/number-format.ts';
 
 const MICROS = 1_000_000;
-/** No currency has more: one micro unit is its last digit. */
+/** The most digits of any currency: one micro is the last. */
 const ALL_DIGITS = 6;
 
 interface Shown {
   readonly currency: string;
   readonly formats: string;
-  /** With a plus, where it is one. */
+  /** Prefixes positive amounts with a plus. */
   readonly signed?: boolean;
 }
 
-/** An amount as people read it. What would round to nothing is written out, as it is not nothing. */
+/** Formats an amount for people. Amounts that would round to zero are written in full, because they are not zero. */
 export function microsText(micros: number, { currency, formats, signed = false }: Shown): string {
   const style = {
     style: 'currency',

@@ -7,11 +7,11 @@ interface Props {
   readonly signed?: boolean;
 }
 
-/** An amount of money, with what it is to the micro for whoever reads the page by program. */
+/** An amount of money, with the exact micros in the markup for programs that read the page. */
 export function Money({ micros, currency, signed = false }: Props) {
   const { formats } = useWords();
   const text = microsText(micros, { currency, formats, signed });
-  // The sign stands before it in every direction of writing.
+  // The sign precedes the amount in right-to-left text, too.
   return (
     <data value={micros} dir="ltr">
       {text}

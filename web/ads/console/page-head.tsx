@@ -5,21 +5,21 @@ import { useConsole, useConsolePath } from './console-context.ts';
 import { navItemOf } from './console-nav.ts';
 import styles from './console-page.module.css';
 
-/** The page's name, and the tabs beside it. */
+/** The page's name, with its tabs. */
 export function PageHead() {
   const { t } = useWords();
   const { key: here } = useConsole();
   const pathOf = useConsolePath();
   const item = navItemOf(here);
   const tabs = useRef<HTMLElement>(null);
-  // On a phone the tab one is at may stand beyond the edge.
+  // On a phone the current tab may be beyond the edge.
   useEffect(() => {
     const tab = tabs.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     const box = tabs.current?.getBoundingClientRect();
     if (tab && box) tabs.current?.scrollBy(tab.x + tab.width / 2 - box.x - box.width / 2, 0);
   }, [here]);
   if (item === undefined || item.below?.includes(here)) return null;
-  // An address without a tab of its own shows the first one.
+  // A path without its own tab selects the first one.
   const current = item.tabs?.find(({ key }) => key === here) ?? item.tabs?.[0];
   return (
     <>

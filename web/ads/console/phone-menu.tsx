@@ -12,7 +12,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** All ways of the rail, and the one back, where there is no room for it. */
+/** All links of the rail and the link back to Pins, for screens without a rail. */
 function useEntries(): MenuEntry[] {
   const { t } = useWords();
   const { key: here } = useConsole();
@@ -52,7 +52,7 @@ export function PhoneMenu({ className }: Props) {
   );
 }
 
-/** The last of the tabs below: everything that has no tab of its own. */
+/** The last tab of the phone's tab bar: every page without its own tab. */
 export function MoreTab({ className }: Props) {
   const { t } = useWords();
   return (

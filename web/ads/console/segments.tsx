@@ -3,12 +3,12 @@ import styles from './segments.module.css';
 interface Props<Value> {
   readonly label: string;
   readonly value: Value;
-  /** Each with the words that stand on it. */
+  /** Pairs of value and label. */
   readonly options: readonly (readonly [Value, string])[];
   readonly onPick: (value: Value) => void;
 }
 
-/** One of a few that stand side by side. */
+/** A choice of one of a few options, side by side. */
 export function Segments<Value extends string>({ label, value, options, onPick }: Props<Value>) {
   return (
     <div role="group" aria-label={label} className={styles['segments']}>

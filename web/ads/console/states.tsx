@@ -29,12 +29,12 @@ function State({ art, title, text, action }: StateProps) {
   );
 }
 
-/** Nothing of this kind yet: what it is for, and one thing to do. */
+/** The empty state: what the entity is for, and one action. */
 export function EmptyCard(props: Omit<StateProps, 'art'>) {
   return <State art={<BowerMark size={ART} dot="dashed" />} {...props} />;
 }
 
-/** No right: which roles the viewer has, which are needed, and who gives them. */
+/** The page without access: the viewer's roles, the required ones, and who assigns them. */
 export function LockedPage({ right }: { readonly right: AdRight }) {
   const { t, formats } = useWords();
   const { name, permissions, owner } = useConsole().account;
@@ -58,7 +58,7 @@ export function LockedPage({ right }: { readonly right: AdRight }) {
   );
 }
 
-/** While a page's figures are on their way. */
+/** The placeholder while a page's figures load. */
 export function PageGhost() {
   const { t } = useWords();
   return (

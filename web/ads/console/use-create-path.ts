@@ -5,7 +5,7 @@ import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useConsolePath, useRights } from './console-context.ts';
 
-/** Where "Create" leads: to the way of making campaigns that the viewer chose [CONSOLE-10]. */
+/** Returns the path of "Create": the creation flow that the viewer chose [CONSOLE-10]. */
 export function useCreatePath(): string {
   const can = useRights();
   const pathOf = useConsolePath();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import styles from './console-page.module.css';
 
-/** What is built at a table: a phone says so instead, and the way to it stays the same. */
+/** Content for wide screens; a phone shows a notice instead, under the same URL. */
 export function WideOnly({ children }: { readonly children: ReactNode }) {
   const { t } = useWords();
   return (

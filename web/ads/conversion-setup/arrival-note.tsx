@@ -6,7 +6,7 @@ import page from '../console/console-page.module.css';
 import { useAgo } from './use-ago.ts';
 import { useArrivals } from './use-arrivals.ts';
 
-/** Whether the API has sent anything yet; it says so by itself when the first event is here. */
+/** Whether the API has received anything yet; updates by itself when the first event arrives. */
 export function ArrivalNote() {
   const { t } = useWords();
   const ago = useAgo();

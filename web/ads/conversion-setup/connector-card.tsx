@@ -8,7 +8,7 @@ import type { Connector } from './connectors.ts';
 import styles from './conversion-setup.module.css';
 import { useEndpoint } from './use-endpoint.ts';
 
-/** A program to download, and the steps from there to the first event. */
+/** A program to download, with the steps up to the first event. */
 export function ConnectorCard({ connector }: { readonly connector: Connector }) {
   const { t } = useWords();
   const address = useEndpoint();

@@ -1,4 +1,4 @@
-/** Programs that send conversions: each comes with this ad account's address in it, and no secret. */
+/** Programs that send conversions; each contains this ad account's endpoint, and no secret. */
 export interface Connector {
   readonly id: 'shop' | 'webhook' | 'server-tag';
   /** English, to be translated. */

@@ -5,7 +5,7 @@ import styles from './conversion-setup.module.css';
 
 interface Props {
   readonly text: string;
-  /** What it copies, as it is read. */
+  /** Displayed until the text is copied. */
   readonly label: string;
 }
 

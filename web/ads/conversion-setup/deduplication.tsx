@@ -19,7 +19,7 @@ import { EmptyCard, PageGhost } from '../console/states.tsx';
 import styles from './conversion-setup.module.css';
 import { useAgo } from './use-ago.ts';
 
-/** What came by two ways and was counted once [CONSOLE-21]. */
+/** Events that arrived from two sources and were counted once [CONSOLE-21]. */
 export function Deduplication() {
   const { t } = useWords();
   const pathOf = useConsolePath();
@@ -68,7 +68,7 @@ interface Props {
   readonly overlap: ConversionOverlap;
 }
 
-/** Each event: how often each way sent it, and what counts. */
+/** Per event: how often each source sent it, and how many were counted. */
 function Counts({ overlap }: Props) {
   const { t, formats } = useWords();
   const heads = ['By the tag', 'By the API', 'By files', 'Sent twice', 'Counted'] as const;

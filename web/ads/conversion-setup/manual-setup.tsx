@@ -22,7 +22,7 @@ import { useAgo } from './use-ago.ts';
 import { shareOf, useArrivals } from './use-arrivals.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
-/** The steps of a set-up by hand; each is ticked by what has arrived [CONSOLE-20]. */
+/** The steps of manual setup, ticked by the events that have arrived [CONSOLE-20]. */
 export function ManualSetup() {
   const { t } = useWords();
   const arrivals = useArrivals();
@@ -57,7 +57,7 @@ function Steps({ arrivals }: { readonly arrivals: ConversionArrivals }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
   const address = useEndpoint();
-  // Its time is the browser's: the server's page has none.
+  // The sample uses the browser's clock, so the server renders none.
   const sample = useHydrated() ? curlOf(address) : '';
   const steps = useSteps(arrivals);
   return (
@@ -138,5 +138,5 @@ function useSteps(arrivals: ConversionArrivals): readonly Step[] {
   ];
 }
 
-/** From here on a part is sent as a rule, and not by chance. */
+/** From this percentage on, a part is sent systematically and not by chance. */
 const GOOD_SHARE = 80;

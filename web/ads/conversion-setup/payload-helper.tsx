@@ -17,7 +17,7 @@ import { type PayloadForm, payloadOf } from './payload.ts';
 import { curlOf } from './sample.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
-/** Builds an event that the call takes; whatever names somebody is hashed in the browser [CONSOLE-21]. */
+/** Builds an event for the API; personal data is hashed in the browser [CONSOLE-21]. */
 export function PayloadHelper() {
   const [form, change] = usePayloadForm();
   const { data: payload } = useQuery({
@@ -53,7 +53,7 @@ const EMPTY: Omit<PayloadForm, 'currency' | 'event_time'> = {
 
 function usePayloadForm(): readonly [PayloadForm, Change] {
   const { currency } = useConsole().account;
-  // When the server made the page: both sides then begin with the same moment.
+  // The server's render time, so that hydration starts with the same value.
   const event_time = String(Math.floor(useApp().renderedAt / 1000));
   const [form, setForm] = useState<PayloadForm>({ ...EMPTY, currency, event_time });
   const change: Change = (part) => setForm((before) => ({ ...before, ...part }));
@@ -113,7 +113,7 @@ function EventFields({ form, onChange }: Props) {
   );
 }
 
-/** What stands beside the name of a field, in words. */
+/** Descriptions next to field names. */
 const PERSON_HINTS: Readonly<Record<HashedField, string>> = {
   em: 'E-mail address',
   ph: 'Phone, with the country code',

@@ -2,7 +2,7 @@ import type { ACTION_SOURCES, EVENT_NAMES } from '#contract/ads/conversions/even
 import { type HashedField, isHash, normalForm } from '#contract/ads/conversions/normalise.ts';
 import { sha256 } from '../core/sha256.ts';
 
-/** What somebody writes into the payload helper, field by field. */
+/** The fields of the payload helper's form. */
 export interface PayloadForm {
   readonly event_name: (typeof EVENT_NAMES)[number];
   readonly action_source: (typeof ACTION_SOURCES)[number];
@@ -19,11 +19,11 @@ export interface PayloadForm {
 
 export interface Payload {
   readonly body: { readonly data: readonly [Readonly<Record<string, unknown>>] };
-  /** Fields of the person that are not empty and still cannot be sent. */
+  /** Non-empty personal fields with invalid values. */
   readonly wrong: readonly HashedField[];
 }
 
-/** The event as it is sent. Whatever names somebody is hashed here, and nowhere else. */
+/** Returns the event as sent. Personal data is hashed here only. */
 export async function payloadOf(form: PayloadForm): Promise<Payload> {
   const filled = Object.entries(form.person).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [{ field: field as HashedField, text }],
@@ -42,7 +42,7 @@ export async function payloadOf(form: PayloadForm): Promise<Payload> {
     custom_data: dataOf(form),
   };
   return {
-    // What is not filled in is not sent.
+    // Removes undefined fields.
     body: JSON.parse(JSON.stringify({ data: [event] })),
     wrong: hashed.flatMap(({ field, hash }) => (hash === null ? [field] : [])),
   };

@@ -4,7 +4,7 @@ import table from '../console/plain-table.module.css';
 import { useAgo } from './use-ago.ts';
 import { useArrivals } from './use-arrivals.ts';
 
-/** Events that could not be counted, with what to change; nothing where all were. */
+/** Rejected events, with the correction they need; renders nothing without any. */
 export function RefusalTable() {
   const { t } = useWords();
   const ago = useAgo();
@@ -25,7 +25,7 @@ export function RefusalTable() {
         </thead>
         <tbody>
           {data.refusals.map(({ event_name, event_id, reason, received_time }, at) => (
-            // Refusals have no name of their own, and the list is replaced as a whole.
+            // Rejections have no id, and the list is always replaced as a whole.
             <tr key={`${received_time} ${at}`}>
               <th scope="row">
                 <bdi>{event_name ?? t('No name')}</bdi>

@@ -1,10 +1,10 @@
-/** test@example.com, as it is sent. */
+/** The hash of test@example.com. */
 const SAMPLE_HASH = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
 
-/** What a text becomes between single quotes of a shell. */
+/** Quotes text for a shell, in single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A call as one types it; the token comes from the environment, so that no copy of it holds a secret. */
+/** A curl command; the token comes from the environment, so that no copy contains a secret. */
 export function curlOf(address: string, body: string = sampleBody()): string {
   return [
     `curl -X POST ${quoted(address)}`,
@@ -14,11 +14,11 @@ export function curlOf(address: string, body: string = sampleBody()): string {
   ].join(' \\\n  ');
 }
 
-/** A call's body with an event of test@example.com, as a text. */
+/** A request body with an event of test@example.com, as JSON text. */
 export const sampleBody = (more: object = {}): string =>
   JSON.stringify({ ...more, ...sampleData() });
 
-/** An event of test@example.com that happens now. */
+/** An event of test@example.com with the current time. */
 export const sampleData = () => ({
   data: [
     {

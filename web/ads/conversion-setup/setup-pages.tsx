@@ -16,7 +16,7 @@ import { curlOf } from './sample.ts';
 import { TokenCard } from './token-card.tsx';
 import { useEndpoint } from './use-endpoint.ts';
 
-/** The ways to send conversions, and whether one of them works already [CONSOLE-20]. */
+/** The ways to send conversions, and whether one already works [CONSOLE-20]. */
 export function SetupStart() {
   const { t, formats } = useWords();
   const pathOf = useConsolePath();
@@ -84,7 +84,7 @@ export function SetupStart() {
   );
 }
 
-/** Programs to download for what is there already [CONSOLE-20]. */
+/** Downloadable programs for existing shops and systems [CONSOLE-20]. */
 export function PartnerSetup() {
   return (
     <>
@@ -102,7 +102,7 @@ export function PartnerSetup() {
   );
 }
 
-/** From a shop without anything to its first paid order here, on one page [CONSOLE-20]. */
+/** Connects a shop, up to its first paid order, on one page [CONSOLE-20]. */
 export function ShopConnect() {
   const shop = CONNECTORS.filter(({ id }) => id === 'shop');
   return (
@@ -121,7 +121,7 @@ export function ShopConnect() {
   );
 }
 
-/** Tokens for programs that send conversions [CONSOLE-20]. */
+/** Access tokens for programs that send conversions [CONSOLE-20]. */
 export function AccessTokens() {
   return (
     <div className={page['two']}>

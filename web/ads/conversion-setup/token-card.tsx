@@ -24,7 +24,7 @@ import { TextField } from '../fields/fields.tsx';
 import styles from './conversion-setup.module.css';
 import { CopyButton } from './copy-button.tsx';
 
-/** The viewer's tokens that are good for sending conversions of this ad account, and for nothing else. */
+/** The viewer's tokens whose only scope is sending conversions for this ad account. */
 export function TokenCard() {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;
@@ -32,7 +32,7 @@ export function TokenCard() {
   const list = useLatePages(getAccessTokens, { advertiser_id });
   const tokens = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const queries = useQueryClient();
-  // Programs use tokens while this page is elsewhere: what it shows of that is loaded again.
+  // Programs use tokens while this page is not open, so usage is refetched.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: callKey(getAccessTokens) });
   }, [queries]);

@@ -6,7 +6,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago a moment was, to the second: both by the server's clock, in Unix seconds. */
+/** Returns a function that formats the time elapsed, to the second; both times are the server's, in Unix seconds. */
 export function useAgo(): (then: number, now: number) => string {
   const { formats } = useWords();
   const format = new Intl.RelativeTimeFormat(formats, { numeric: 'always', style: 'short' });

@@ -7,10 +7,10 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** A set-up that waits for its first event hears of it within this. */
+/** The delay until a waiting setup notices its first event. */
 const POLL_MS = 3000;
 
-/** What arrived of conversions, followed as it arrives. */
+/** Polls the conversions that have arrived. */
 export function useArrivals() {
   const advertiser_id = useConsole().account.id;
   return useQuery({
@@ -19,7 +19,7 @@ export function useArrivals() {
   });
 }
 
-/** Of the newest events by the API, how many in a hundred came with a part; null while there are none. */
+/** The percentage of the latest API events that included a part; null without events. */
 export function shareOf(
   { api_sample, api_parts }: ConversionArrivals,
   part: ConversionArrivals['api_parts'][number]['part'],

@@ -2,7 +2,7 @@ import { createConversionEvents } from '#contract/ads/conversions/events.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** Where the ad account's events go; its host is known once the browser has the page. */
+/** The URL for the ad account's events; the host is known only in the browser. */
 export function useEndpoint(): string {
   const { id } = useConsole().account;
   const origin = useHydrated() ? window.location.origin : '';

@@ -31,7 +31,7 @@ export function FileChoice({ file, hint, onChoose }: Props) {
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={({ target }) => {
             const chosen = target.files?.[0];
-            // The same file chosen again is another choice: it may have changed.
+            // Lets people choose the same file again, because it may have changed.
             target.value = '';
             if (chosen) onChoose(chosen);
           }}

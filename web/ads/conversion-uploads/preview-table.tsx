@@ -4,7 +4,7 @@ import table from '../console/plain-table.module.css';
 import styles from './conversion-uploads.module.css';
 import type { FilePreview } from './read-file.ts';
 
-/** Each column of a file, what it is read as, and its first rows; below, what is wrong with those. */
+/** A file's columns with their meaning and first rows; below, the errors in those rows. */
 export function PreviewTable({ preview }: { readonly preview: FilePreview }) {
   const { t } = useWords();
   const wrong = preview.rows.flatMap(({ reason }, at) =>
@@ -27,7 +27,7 @@ export function PreviewTable({ preview }: { readonly preview: FilePreview }) {
           {preview.head.map((name, at) => {
             const column = preview.columns[at] ?? null;
             return (
-              // Two columns may have one name.
+              // Two columns may have the same name.
               <tr key={`${at} ${name}`}>
                 <th scope="row">
                   <bdi>{name}</bdi>

@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads.ts';
 
 const SAMPLE = `${GROUP_COLUMNS.join(',')}\n2026-11-20,checkout,,Members,120,14,480.00\n`;
 
-/** Conversions by groups of people: nobody in them can be told apart [CONSOLE-19]. */
+/** Conversions by groups of people, in which nobody is identifiable [CONSOLE-19]. */
 export function PrivatePage() {
   const { t } = useWords();
   const { sendGroups } = useUploads();

@@ -13,7 +13,7 @@ import {
 import { type FileRow, MAX_UPLOAD_PART } from '#contract/ads/conversions/uploads.ts';
 import { sha256 } from '../core/sha256.ts';
 
-/** A file that cannot be read at all; its text is English, to be translated. */
+/** A file that cannot be read at all; its message is English, to be translated. */
 export class UnreadableFile extends Error {}
 
 const stop: StopReading = (code) => {
@@ -25,9 +25,9 @@ const stop: StopReading = (code) => {
 };
 
 /**
- * The rows of a file as they come; the first is its head. A file that is not UTF-8 throws where it is `fatal`, and is
- * read as well as it can be where it is not. Empty lines are no rows, but where they are wanted (`withBlank`), so that rows
- * have the numbers that a spreadsheet gives them.
+ * Yields a file's rows, the head first. Invalid UTF-8 throws if `fatal`, and is decoded as well as possible
+ * otherwise. Empty lines are skipped unless `withBlank` is set, which gives rows the same numbers as in a
+ * spreadsheet.
  */
 export async function* rowsOf(
   file: Blob,
@@ -56,7 +56,7 @@ export async function* rowsOf(
   yield* ready;
 }
 
-/** What a file looks like before it is sent. */
+/** A preview of a file before it is sent. */
 export interface FilePreview {
   readonly head: readonly string[];
   readonly columns: readonly (UploadColumn | null)[];
@@ -89,7 +89,7 @@ export interface FilePart {
   readonly isLast: boolean;
 }
 
-/** A file in parts as they are sent. Whatever names somebody is hashed here. */
+/** Yields a file in parts to send. Personal data is hashed here. */
 export async function* partsOf(file: Blob): AsyncGenerator<FilePart, void, undefined> {
   let columns: readonly (UploadColumn | null)[] | null = null;
   let number = 0;
@@ -101,7 +101,7 @@ export async function* partsOf(file: Blob): AsyncGenerator<FilePart, void, undef
       columns = uploadColumns(cells);
       continue;
     }
-    // Only now it is known that the part before was not the last.
+    // Another row shows that the previous part was not the last.
     if (rows.length === MAX_UPLOAD_PART) {
       part += 1;
       yield { part, rows: await Promise.all(rows), isLast: false };

@@ -1,7 +1,7 @@
 import { type GroupRow, MAX_GROUPS } from '#contract/ads/conversions/uploads.ts';
 import { rowsOf, UnreadableFile } from './read-file.ts';
 
-/** The columns of a private file: it names nobody, so there is nothing to hash. */
+/** The columns of a private file; it contains no personal data, so nothing is hashed. */
 export const GROUP_COLUMNS = [
   'day',
   'event_name',
@@ -14,7 +14,7 @@ export const GROUP_COLUMNS = [
 
 const NEEDED = ['day', 'event_name', 'people', 'conversions'] as const;
 
-/** The groups of a file as they are sent; the server says what is wrong with each. */
+/** The groups in a file, as sent; the server validates each. */
 export async function groupsOf(file: Blob): Promise<GroupRow[]> {
   const groups: GroupRow[] = [];
   let head: readonly string[] | null = null;

@@ -19,12 +19,12 @@ import { EmptyCard, PageGhost } from '../console/states.tsx';
 import styles from './conversion-uploads.module.css';
 import { ErrorList } from './upload-page.tsx';
 
-/** Files of conversions so far, with the rows that failed [CONSOLE-19]. */
+/** Uploaded conversion files, with their failed rows [CONSOLE-19]. */
 export function UploadHistory() {
   return <Uploads kind="EVENTS" />;
 }
 
-/** Private files so far, and the groups that they left [CONSOLE-19]. */
+/** Uploaded private files, with the resulting groups [CONSOLE-19]. */
 export function PrivateHistory() {
   return (
     <>

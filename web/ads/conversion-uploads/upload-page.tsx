@@ -17,7 +17,7 @@ import { PreviewTable } from './preview-table.tsx';
 import { previewOf, UnreadableFile } from './read-file.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** A file of conversions: looked at before it is sent, hashed here, sent in parts [CONSOLE-19]. */
+/** Uploads a conversion file: previewed, hashed in the browser and sent in parts [CONSOLE-19]. */
 export function UploadPage() {
   const { t } = useWords();
   const { rows, sendFile } = useUploads();
@@ -93,7 +93,7 @@ function usePreview(file: File | null) {
   });
 }
 
-/** What came of a file, with the rows that failed. */
+/** The result of an upload, with its failed rows. */
 export function UploadResult({ upload }: { readonly upload: ConversionUpload }) {
   const { t } = useWords();
   const { rows, failed, errors } = upload;
@@ -118,7 +118,7 @@ export function UploadResult({ upload }: { readonly upload: ConversionUpload }) 
   );
 }
 
-/** Rows that failed, each with what to change. */
+/** Failed rows, each with the correction it needs. */
 export function ErrorList({ upload }: { readonly upload: ConversionUpload }) {
   const { t } = useWords();
   return (

@@ -14,7 +14,7 @@ import { useConsole } from '../console/console-context.ts';
 import { partsOf } from './read-file.ts';
 import { groupsOf } from './read-groups.ts';
 
-/** Sends files; how many rows of one have been taken, while it goes on. */
+/** Sends files; reports how many rows have been accepted while uploading. */
 export function useUploads() {
   const advertiser_id = useConsole().account.id;
   const send = useSend();

@@ -34,7 +34,7 @@ interface Wanted {
 
 const ALL: Wanted = { status: '', eventId: '' };
 
-/** Events one after the other, as they came [CONSOLE-17]. */
+/** Individual events in order of arrival [CONSOLE-17]. */
 export function EventHistory() {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;
@@ -92,7 +92,7 @@ function Filters({ wanted, onWanted }: FilterProps) {
     onWanted({ ...wanted, eventId: typeof text === 'string' ? text.trim() : '' });
   };
   return (
-    // Another search is in the field once all are shown again.
+    // The key resets the search field when the filter is cleared.
     <form key={wanted.eventId} className={styles['bar']} onSubmit={find}>
       <FilterPick
         label={t('Status')}
@@ -147,7 +147,7 @@ function Nothing({ isAll, onAll }: { readonly isAll: boolean; readonly onAll: ()
   );
 }
 
-/** How many events are of people known here; never which. */
+/** How many events belong to people known here; never which. */
 function Matched() {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;

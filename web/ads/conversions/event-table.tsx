@@ -25,7 +25,7 @@ interface Props {
   readonly period: Period;
 }
 
-/** Each event: what each way sent, what came twice, when the last one came. */
+/** Per event: counts by source, duplicates, and the time of the last one. */
 export function EventTable({ overview, period }: Props) {
   const { t } = useWords();
   return (

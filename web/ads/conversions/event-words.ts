@@ -3,7 +3,7 @@ import type { EventPart } from '#contract/ads/conversions/event-rules.ts';
 import type { Lookback } from '#contract/ads/conversions/health.ts';
 import type { Period, PLATFORMS } from '#contract/ads/conversions/overview.ts';
 
-/** Words of conversions, in English, to be translated. */
+/** Labels for conversions; English, to be translated. */
 
 export const SOURCE_LABELS: Readonly<Record<EventSource, string>> = {
   TAG: 'Tag',
@@ -37,10 +37,10 @@ export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   FOUR_WEEKS: '28 days',
 };
 
-/** What the overview begins with. */
+/** The overview's default period. */
 export const FIRST_PERIOD = 'WEEK' satisfies Period;
 
-/** What health begins with. */
+/** The health page's defaults. */
 export const FIRST_HEALTH: {
   readonly lookback: Lookback;
   readonly platform: (typeof PLATFORMS)[number];

@@ -35,7 +35,7 @@ import { isSilent } from './is-silent.ts';
 import { overviewCsv } from './overview-csv.ts';
 import { ShareCard } from './share-card.tsx';
 
-/** How many of each event came, by which way, and when [CONSOLE-17]. */
+/** The number of events by source and time [CONSOLE-17]. */
 export function EventsOverview() {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;
@@ -171,7 +171,7 @@ function Nothing() {
   );
 }
 
-/** Events that came often and stopped. */
+/** Frequent events that have stopped. */
 function Silence({ overview, period }: Props) {
   const { t } = useWords();
   const ago = useAgo();
@@ -229,7 +229,7 @@ function Sums({ overview: { events, before } }: Pick<Props, 'overview'>) {
   );
 }
 
-/** How much more or less it is than in the period before; nothing where there was none to compare with. */
+/** The change from the previous period; renders nothing if that had no events. */
 function Before({ now, before }: { readonly now: number; readonly before: number }) {
   const { t, formats } = useWords();
   if (before === 0) return null;

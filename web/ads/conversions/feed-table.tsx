@@ -12,7 +12,7 @@ import { SOURCE_LABELS } from './event-words.ts';
 
 const MS = 1000;
 
-/** Events as they came, each on its line. */
+/** Individual events, one per row. */
 export function FeedTable({ events }: { readonly events: readonly FeedEvent[] }) {
   const { t } = useWords();
   return (

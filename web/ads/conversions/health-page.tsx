@@ -28,7 +28,7 @@ const LOOKBACK_LABELS: Readonly<Record<Lookback, string>> = {
   TWO_WEEKS: '14 days',
 };
 
-/** How good events are: what comes along with them, by each way [CONSOLE-17]. */
+/** Event quality: which parts each source includes [CONSOLE-17]. */
 export function HealthPage() {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;

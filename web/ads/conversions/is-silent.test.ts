@@ -16,10 +16,10 @@ const event = (received: number, hoursAgo: number): OverviewEvent => ({
 });
 
 test('an event is silent once it has not come for much longer than it usually takes', () => {
-  // A thousand a week: six an hour.
+  // A thousand a week is six an hour.
   expect(isSilent(event(1000, 2), 'WEEK', 0)).toBe(false);
   expect(isSilent(event(1000, 4), 'WEEK', 0)).toBe(true);
-  // One in eight hours.
+  // 21 a week is one in eight hours.
   expect(isSilent(event(21, 90), 'WEEK', 0)).toBe(false);
   expect(isSilent(event(21, 100), 'WEEK', 0)).toBe(true);
   expect(isSilent(event(19, 160), 'WEEK', 0)).toBe(false);

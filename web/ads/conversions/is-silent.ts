@@ -1,12 +1,12 @@
 import { type OverviewEvent, type Period, PERIODS } from '#contract/ads/conversions/overview.ts';
 
-/** Of fewer events in a period nobody can say how often they come. */
+/** With fewer events in a period their usual interval is unknown. */
 const LEAST_EVENTS = 20;
-/** Shops sleep at night: a pause is a silence from so many usual pauses on, and no sooner than three hours. */
+/** Shops are quiet at night: an event is silent after this many usual intervals, and after at least three hours. */
 const USUAL_PAUSES = 12;
 const LEAST_SILENCE_S = 3 * 3600;
 
-/** Whether an event that came often has not come for much longer than usual. */
+/** Whether a frequent event has been missing for much longer than usual. */
 export function isSilent(
   { received, last_received_time: last }: OverviewEvent,
   period: Period,

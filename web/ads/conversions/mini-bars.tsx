@@ -3,10 +3,10 @@ import styles from './conversions.module.css';
 const STEP = 6;
 const WIDTH = 4;
 const HEIGHT = 24;
-/** What is nothing still shows where it would stand. */
+/** Zero still draws a bar, to mark its place. */
 const LEAST = 1.5;
 
-/** Counts over time, as small as a word; who cannot see them has the sums beside them. */
+/** A word-sized bar chart of counts over time; the adjacent sums are its text alternative. */
 export function MiniBars({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   return (
@@ -20,7 +20,7 @@ export function MiniBars({ values }: { readonly values: readonly number[] }) {
         const height = Math.max(LEAST, (HEIGHT * value) / most);
         return (
           <rect
-            // A bar is its place in time.
+            // Bars are identified by their place in time.
             key={at * STEP}
             className={value === 0 ? styles['none'] : undefined}
             x={at * STEP}

@@ -7,7 +7,7 @@ const MICROS = 1_000_000;
 
 const timeOf = (seconds: number): string => new Date(seconds * MS).toISOString();
 
-/** The overview as a sheet: a line for each event. */
+/** The overview as CSV: one row per event. */
 export const overviewCsv = ({ at, start_time, events }: ConversionOverview): string =>
   csvOf([
     [

@@ -9,7 +9,7 @@ import table from '../console/plain-table.module.css';
 import styles from './conversions.module.css';
 import { PART_LABELS, SOURCE_LABELS } from './event-words.ts';
 
-/** What each part is good for, or why its lack costs nothing. */
+/** The use of each part, or why its absence does no harm. */
 const PART_HELP: Readonly<Record<EventPart, string>> = {
   hashed_email: 'Finds the person who saw your ad, even on another device.',
   click_id: 'From the address, after bclid=. Only people who clicked have one.',
@@ -28,7 +28,7 @@ interface Props {
   readonly sources: readonly SourceHealth[];
 }
 
-/** What comes along with events, part by part and way by way. */
+/** The parts included in events, by source. */
 export function PartTable({ sources }: Props) {
   const { t } = useWords();
   const parts = EVENT_PARTS.filter((part) => sources.some((one) => partOf(one, part)));
@@ -91,7 +91,7 @@ function Share({ way, part }: { readonly way: string; readonly part: PartHealth 
   );
 }
 
-/** Of each way that leaves a part out: that it does. */
+/** Names each source that omits a part. */
 function Issues({ sources, part }: Props & { readonly part: EventPart }) {
   const { t } = useWords();
   const issues = sources.flatMap((one) => {

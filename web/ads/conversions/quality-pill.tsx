@@ -12,7 +12,7 @@ const LOOKS = {
   NEEDS_IMPROVEMENT: { Icon: CircleX, tone: 'bad', label: 'Needs improvement' },
 } as const;
 
-/** How good events are: a shape, a colour, a word. */
+/** Event quality as shape, colour and word. */
 export function QualityPill({ quality }: { readonly quality: Quality }) {
   const { t } = useWords();
   const { Icon, tone, label } = LOOKS[quality];

@@ -16,13 +16,13 @@ import { curlOf, sampleBody, sampleData } from '../conversion-setup/sample.ts';
 import { useEndpoint } from '../conversion-setup/use-endpoint.ts';
 import styles from './conversions.module.css';
 
-/** The ways to try an event out. */
+/** Ways to send a test event. */
 export function SendFrom({ testCode }: { readonly testCode: string }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
   const address = useEndpoint();
   const maySend = useRights()('conversions');
-  // Its time is the browser's: the server's page has none.
+  // The sample uses the browser's clock, so the server renders none.
   const call = useHydrated() ? curlOf(address, sampleBody({ test_code: testCode })) : '';
   return (
     <section className={page['card']}>

@@ -5,11 +5,11 @@ import styles from './conversions.module.css';
 
 interface Props {
   readonly title: string;
-  /** Labels with their counts. */
+  /** Pairs of label and count. */
   readonly parts: readonly (readonly [string, number])[];
 }
 
-/** What a sum is made of, each part with its bar. */
+/** A total's breakdown, with a bar for each part. */
 export function ShareCard({ title, parts }: Props) {
   const { formats } = useWords();
   const most = Math.max(1, ...parts.map(([, count]) => count));

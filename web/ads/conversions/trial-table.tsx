@@ -17,7 +17,7 @@ interface Props {
   readonly at: number;
 }
 
-/** Events that were tried out, with what was read of each. */
+/** Test events, with what was parsed from each. */
 export function TrialTable({ events, at }: Props) {
   const { t } = useWords();
   const ago = useAgo();

@@ -19,7 +19,7 @@ import styles from './conversions.module.css';
 import { SendFrom } from './send-from.tsx';
 import { TrialTable } from './trial-table.tsx';
 
-/** What is tried out stands here within this. */
+/** The delay until a test event appears here. */
 const POLL_MS = 3000;
 
 type Shown = 'all' | 'failed' | 'warned';
@@ -30,12 +30,12 @@ const isShown: Readonly<Record<Shown, (event: ConversionTrial) => boolean>> = {
   warned: ({ warning_message }) => warning_message !== null,
 };
 
-/** Events that are tried out, as they arrive; none of them is counted [CONSOLE-17]. */
+/** Test events as they arrive; they are not counted [CONSOLE-17]. */
 export function TrialsPage() {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;
   const [isPaused, setPaused] = useState(false);
-  // Ids are in the order of time: what was cleared away is up to this one.
+  // Ids ascend with time: events up to this id were cleared.
   const [cleared, setCleared] = useState('');
   const trials = useQuery({
     ...callOptions(useSend(), getConversionTrials, { advertiser_id }),

@@ -34,7 +34,7 @@ const DEPTH_LABEL: Readonly<Record<CopyDepth, string>> = {
   KEYWORDS: '+ keywords',
 };
 
-/** How many copies, of how much, under which names. */
+/** The number, depth and names of copies. */
 export function DuplicateForm({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
@@ -101,7 +101,7 @@ export function DuplicateForm({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-/** Sends it once, however often it is pressed after a lost answer; then the list has the copies. */
+/** Creates copies; retries after a lost response use the same guid, so they are created once. */
 function useMaking({ id: campaign_id }: Campaign) {
   const { t } = useWords();
   const { account } = useConsole();
@@ -205,7 +205,7 @@ interface BecomesProps extends FromProps {
   readonly depth: CopyDepth;
 }
 
-/** What there will be, before anybody presses anything. */
+/** Previews the result before anything is submitted. */
 function Becomes({ count, depth, inside, campaign }: BecomesProps) {
   const { t } = useWords();
   const deep = COPY_DEPTHS.indexOf(depth);

@@ -15,7 +15,7 @@ import { isOver } from '../bulk/bulk-rows.ts';
 import styles from './duplicate.module.css';
 import { DuplicateForm } from './duplicate-form.tsx';
 
-/** Copies of a campaign [CONSOLE-09]; without one, which one it is. */
+/** Copies a campaign [CONSOLE-09]; without an id it lets people choose one. */
 export function Duplicate() {
   const search: unknown = useLocation({ select: (location) => location.search });
   const campaign = campaignIn(search);

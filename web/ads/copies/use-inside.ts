@@ -10,17 +10,20 @@ import { PAGE_OF_LIST } from '../campaigns/list-input.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** How much there is in a campaign that would be copied. */
+/** How many entities in a campaign would be copied. */
 export interface Inside {
   readonly groups: number;
   readonly ads: number;
   readonly products: number;
   readonly keywords: number;
-  /** False while it is counted. */
+  /** False while counting. */
   readonly isWhole: boolean;
 }
 
-/** Counts what is in a campaign: its ad groups, ads whose Pins are there, product groups, its own keywords and those of its ad groups. */
+/**
+ * Counts what a campaign contains: its ad groups, ads with existing Pins, product groups, and keywords of the
+ * campaign and of its ad groups.
+ */
 export function useInside(campaign_id: string): Inside {
   const { account } = useConsole();
   const all = { advertiser_id: account.id, page_size: PAGE_OF_LIST };
@@ -38,7 +41,7 @@ export function useInside(campaign_id: string): Inside {
   const lists = [groupList, adList, wordList, promotionList];
   return {
     groups: groups.rows.length,
-    // Ads of products are made again, of the product groups.
+    // Product ads are not copied, but created from the product groups.
     ads: ads.rows.filter((ad) => !ad.is_pin_deleted && ad.creative_type !== 'SHOPPING').length,
     products: promotions.rows.filter(({ ad_group_id: of }) => parents.has(of)).length,
     keywords: words.rows.filter(({ parent_id }) => parents.has(parent_id)).length,

@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet would run as a formula, also behind spaces, which it passes over; an apostrophe before it has it read as
- * text.
+ * Text that a spreadsheet would evaluate as a formula, also after spaces, which it skips. A leading apostrophe
+ * makes it text.
  */
 const FORMULA = /^[\s\u00A0]*[=+\-@\t\r]/u;
 
@@ -9,8 +9,8 @@ function cell(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as a file of comma-separated values (RFC 4180), which spreadsheets open as it is. */
+/** A table as CSV (RFC 4180), which spreadsheets open directly. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  // The mark at the beginning says that it is UTF-8: some spreadsheets take it for another encoding.
+  // The byte order mark marks it as UTF-8; some spreadsheets would assume another encoding.
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

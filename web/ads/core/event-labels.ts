@@ -1,6 +1,6 @@
 import type { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 
-/** What events are called, in English, to be translated. */
+/** Event names; English, to be translated. */
 export const EVENT_LABELS: Readonly<Record<(typeof EVENT_NAMES)[number], string>> = {
   add_payment_info: 'Payment details added',
   add_to_cart: 'Added to cart',

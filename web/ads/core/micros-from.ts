@@ -1,6 +1,6 @@
 const MICRO_DIGITS = 6;
 
-/** The micros of an amount as somebody writes it, exactly; null when it is none, or nothing. */
+/** Parses an amount to exact micros; null if it is invalid or zero. */
 export function microsFrom(text: string): number | null {
   const [, whole, part = ''] = /^\s*(\d{1,8})(?:[.,](\d{1,6}))?\s*$/.exec(text) ?? [];
   if (whole === undefined) return null;

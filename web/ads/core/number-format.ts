@@ -1,6 +1,6 @@
 const made = new Map<string, Intl.NumberFormat>();
 
-/** The browser takes long to make one of these, and a table of figures needs the same few in each of its cells. */
+/** Memoised, because creating an Intl.NumberFormat is slow and tables need the same few in every cell. */
 export function numberFormat(
   locale: string,
   options: Readonly<Intl.NumberFormatOptions> = {},

@@ -1,6 +1,6 @@
 import type { Complaint } from '#contract/ads/viewing.ts';
 
-/** What somebody may report of an ad, in the order in which it is offered. */
+/** Reasons for reporting an ad, in the order displayed. */
 export const REPORTS: Readonly<Partial<Record<Complaint, string>>> = {
   misleading: "It isn't what it says it is",
   scam: "It's a scam",

@@ -1,7 +1,7 @@
-/** Has the browser keep a sheet as a file. */
+/** Saves CSV as a file in the browser. */
 export const saveCsv = (name: string, csv: string): void => saveText(name, csv, 'text/csv');
 
-/** Has the browser keep a text as a file. */
+/** Saves text as a file in the browser. */
 export function saveText(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,6 +1,6 @@
 const HEX_BASE = 16;
 
-/** The SHA-256 of a text, as hexadecimal digits. */
+/** The SHA-256 of a text, in hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) =>

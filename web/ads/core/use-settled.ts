@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood for a moment: not every letter is asked about. */
+/** Debounces a value, so that not every keystroke causes a request. */
 export function useSettled(value: string, afterMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

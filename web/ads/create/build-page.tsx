@@ -16,11 +16,11 @@ interface Props {
   readonly Interests: ComponentType<InterestsProps>;
 }
 
-/** A new campaign, or a draft that the address names. */
+/** A new campaign, or the draft in the URL. */
 export function BuildPage({ Interests }: Props) {
   const { account } = useConsole();
   const search: unknown = useLocation({ select: (location) => location.search });
-  // Once a new draft is kept its address names it; it goes on as it is all the same.
+  // Saving a new draft puts its id into the URL; the builder continues without reloading.
   const [id] = useState(draftIn(search));
   const [fresh] = useState(() => newDocument(account));
   if (id === null) return <Builder document={fresh} draft={null} Interests={Interests} />;
@@ -73,7 +73,7 @@ function GoOn({ id, search, Interests }: GoOnProps) {
   );
 }
 
-/** Pins that were made for an ad group of the draft are ads of it. */
+/** Adds Pins created for an ad group of the draft as its ads. */
 function withAddedPins(
   document: DraftDocument,
   { pins, group }: { readonly pins: readonly string[]; readonly group: string },

@@ -20,7 +20,7 @@ const NEXT = {
   REVIEW: 'Next: review',
 } as const;
 
-/** How the draft stands with the server, the way back and the way on. */
+/** The draft's save status, with buttons to go back and forward. */
 export function BuilderFoot({ stored, publishing, place, onGo }: Props) {
   const { t } = useWords();
   const { document, problems } = useBuilding();
@@ -91,6 +91,6 @@ function DraftState({ stored: { saving, save, draft }, why }: StateProps) {
 
 interface StateProps {
   readonly stored: StoredDraft;
-  /** Why it could not be published. */
+  /** Why publishing failed. */
   readonly why: string | null;
 }

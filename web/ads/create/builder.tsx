@@ -28,21 +28,21 @@ import { usePublish } from './use-publish.ts';
 
 interface Props {
   readonly document: DraftDocument;
-  /** Null before it was kept for the first time. */
+  /** Null before it is saved for the first time. */
   readonly draft: AdDraft | null;
-  /** The ad group that is shown first, where it is not the first one. */
+  /** The ad group to open, if not the first. */
   readonly group?: string | null;
   readonly Interests: ComponentType<InterestsProps>;
 }
 
-/** A campaign from nothing to its publication, in four steps. */
+/** Builds a campaign from scratch to publication, in four steps. */
 export function Builder({ document: begun, draft, group = null, Interests }: Props) {
   const { account } = useConsole();
   const stored = useDraft(account.id, { document: begun, draft }, useAddress());
   const { document } = stored;
   const publishing = usePublish(account.id, stored);
   const [place, setPlace] = useState(() => firstPlace(begun, group));
-  // What is missing is said once somebody has looked it over.
+  // Problems are displayed only after the first review.
   const [isLooked, setLooked] = useState(begun.step === 'REVIEW');
   const own = draftProblems(document, account);
   const fields = new Set(own.map(({ field }) => field));
@@ -135,7 +135,7 @@ function Steps({ stored, publishing, place, onGo }: StepsProps) {
   );
 }
 
-/** The address names the draft as soon as it is kept: loaded again, it goes on from there. */
+/** Puts the draft's id into the URL once it is saved, so that a reload continues there. */
 function useAddress(): (id: string) => void {
   const router = useRouter();
   const { key } = useConsole();
@@ -147,7 +147,7 @@ function useAddress(): (id: string) => void {
   );
 }
 
-/** To the pin builder and back, with the new Pin in the ad group. */
+/** Opens the pin builder, which returns with the new Pin in the ad group. */
 function useNewPin({ save }: StoredDraft): (group: string) => Promise<void> {
   const router = useRouter();
   const pathOf = useConsolePath();
@@ -159,7 +159,7 @@ function useNewPin({ save }: StoredDraft): (group: string) => Promise<void> {
   };
 }
 
-/** Focuses a field once its step is there. */
+/** Focuses a field once its step is rendered. */
 function useFocusLater(): (field: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

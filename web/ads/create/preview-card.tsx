@@ -6,11 +6,11 @@ import { useFirstProduct } from '../builder/use-first-product.ts';
 
 interface Props {
   readonly group: DraftGroup;
-  /** The key of the ad or the product group that is open; without one the first there is. */
+  /** The key of the open ad or product group; null for the first. */
   readonly opened: string | null;
 }
 
-/** What an ad group shows, as people will meet it; nothing where it shows nothing yet. */
+/** Previews an ad group's ads as people will see them; renders nothing without any. */
 export function PreviewCard({ group: { ads, product_groups: promoted }, opened }: Props) {
   const products = promoted.filter(({ included }) => included);
   const product = products.find(({ key }) => key === opened);
@@ -32,7 +32,7 @@ function OfPin({ ad }: { readonly ad: DraftAd }) {
   return <AdPreview view={view} />;
 }
 
-/** The first of its products in stock stands for all of them. */
+/** The first product in stock represents the product group. */
 function OfProduct({ promotion }: { readonly promotion: DraftPromotion }) {
   const { t } = useWords();
   const product = useFirstProduct(promotion.product_group_id);

@@ -18,7 +18,7 @@ interface Props {
   readonly onJump: (field: string) => void;
 }
 
-/** The last step: what stands in the way, each with the way to it, and all that will be made. */
+/** The last step: problems, each linked to its field, and everything that will be created. */
 export function ReviewStep({ onJump }: Props) {
   const { t } = useWords();
   const { document, problems } = useBuilding();
@@ -78,7 +78,7 @@ function Problems({ problems, onJump }: Props & { readonly problems: readonly Ad
   );
 }
 
-/** The name of what a field is of. */
+/** The name of the entity that a field belongs to. */
 function ownerOf({ campaign, ad_groups: groups }: DraftDocument, field: string): string {
   const [kind, at, part, index] = field.split('.');
   const group = kind === 'ad_groups' ? groups[Number(at)] : undefined;

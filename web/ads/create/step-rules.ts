@@ -1,13 +1,13 @@
 import type { DraftDocument } from '#contract/ads/drafts/drafts.ts';
 
-/** Where somebody is in the builder: a step, and for an ad group or its ads which one. */
+/** A place in the builder: a step and, for ad groups and ads, which ad group. */
 export interface Place {
   readonly step: DraftDocument['step'];
-  /** The key of the ad group. */
+  /** The ad group's key. */
   readonly group: string;
 }
 
-/** The place that is shown first: where somebody stopped. */
+/** The initial place: where the person stopped. */
 export const firstPlace = (
   { step, ad_groups: groups }: DraftDocument,
   group: string | null,
@@ -16,7 +16,7 @@ export const firstPlace = (
   group: (groups.find(({ key }) => key === group) ?? groups[0])?.key ?? '',
 });
 
-/** All places in their order: the campaign, each ad group with its ads, the review. */
+/** All places in order: the campaign, each ad group with its ads, and the review. */
 export function placesOf({ ad_groups: groups }: DraftDocument): Place[] {
   const [first] = groups;
   const key = first?.key ?? '';
@@ -34,14 +34,14 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
   one.step === other.step &&
   (one.step === 'CAMPAIGN' || one.step === 'REVIEW' || one.group === other.group);
 
-/** The place before or after; null at the ends. */
+/** The next or previous place; null at the ends. */
 export function besides(document: DraftDocument, here: Place, by: -1 | 1): Place | null {
   const places = placesOf(document);
   const at = places.findIndex((place) => isSamePlace(place, here));
   return places[at + by] ?? null;
 }
 
-/** The place where a field stands. */
+/** The place of a field. */
 export function placeOf(document: DraftDocument, field: string): Place {
   const [kind, at, part] = field.split('.');
   const group = document.ad_groups[Number(at)] ?? document.ad_groups[0];
@@ -51,11 +51,11 @@ export function placeOf(document: DraftDocument, field: string): Place {
   return { step: isShown ? 'ADS' : 'AD_GROUP', group: key };
 }
 
-/** Whether a field is at a place. */
+/** Whether a field belongs to a place. */
 export const isAt = (document: DraftDocument, field: string, place: Place): boolean =>
   isSamePlace(placeOf(document, field), place);
 
-/** The ad or product group that a field is of; null for other fields. */
+/** The key of the ad or product group that a field belongs to; null for other fields. */
 export function adAt(document: DraftDocument, field: string): string | null {
   const [kind, at, part, index] = field.split('.');
   if (kind !== 'ad_groups' || index === undefined) return null;

@@ -12,7 +12,7 @@ interface Props {
   readonly onOpen: (place: Place) => void;
 }
 
-/** The steps of a draft, with how each stands. */
+/** The steps of a draft, each with its state. */
 export function StepTree({ here, onOpen }: Props) {
   const { t } = useWords();
   const { document, problems, change, payer } = useBuilding();

@@ -14,7 +14,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsolePath } from '../console/console-context.ts';
 import type { StoredDraft } from '../drafts/use-draft.ts';
 
-/** What became of publishing. */
+/** The reasons why publishing failed. */
 interface Refused {
   readonly problems: readonly AdProblem[];
   readonly why: string | null;
@@ -22,7 +22,7 @@ interface Refused {
 
 const NOTHING: Refused = { problems: [], why: null };
 
-/** Publishes a draft as it is kept: all of it, or what the server says stands in the way. */
+/** Publishes the whole saved draft, or returns the problems that the server found. */
 export function usePublish(advertiser_id: string, { save }: StoredDraft) {
   const { t } = useWords();
   const send = useSend();

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 import { microsText } from '../operator/micros-text.ts';
 import { SellerForm } from './seller-form.tsx';
 
-/** Invoices that wait for their money, and what documents say of whoever is paid. */
+/** Unpaid invoices, and the seller's details in documents. */
 export function AdInvoices() {
   const { t } = useWords();
   const seller = useCall(getAdSeller, {});

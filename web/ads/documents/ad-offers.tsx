@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 import { microsText } from '../operator/micros-text.ts';
 import { OfferForm } from './offer-form.tsx';
 
-/** Codes that give advertisers credit. */
+/** Offer codes that give advertisers credit. */
 export function AdOffers() {
   const { t } = useWords();
   const list = usePages(getAdOffers, {});

@@ -17,7 +17,7 @@ const SORTS: Readonly<Record<DocumentSort, string>> = {
   INVOICE_NUMBER: 'Number',
 };
 
-/** What documents are shown, and in which order. */
+/** Filters and sorts documents. */
 export function DocumentFilters({ filter, onFilter }: Props) {
   const { t } = useWords();
   const set = (more: Partial<DocumentFilter>) => onFilter({ ...filter, ...more });

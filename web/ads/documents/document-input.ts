@@ -1,7 +1,7 @@
 import type { DocumentSort, getAdDocuments } from '#contract/ads/documents/documents.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 
-/** What a list of documents is narrowed down to. */
+/** Filters of a list of documents. */
 export interface DocumentFilter {
   readonly sort: DocumentSort;
   readonly order: 'ASCENDING' | 'DESCENDING';

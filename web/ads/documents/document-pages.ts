@@ -1,3 +1,3 @@
-/** The pages of documents, which come together. */
+/** The documents pages share a chunk. */
 export { DocumentsPage } from './documents-page.tsx';
 export { TaxPage } from './tax-page.tsx';

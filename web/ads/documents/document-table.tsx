@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<DocumentType, string>> = {
   RECEIPT: 'Receipt',
 };
 
-/** Documents as they were made, each with its PDF. */
+/** Documents in order of creation, each with its PDF. */
 export function DocumentTable({ documents, currency }: Props) {
   const { t } = useWords();
   const amounts = [t('Net'), t('Tax'), t('Discount'), t('Billed')];

@@ -20,7 +20,7 @@ import { microsFrom } from '../core/micros-from.ts';
 
 const currencies = [...new Set(Object.values(AD_CURRENCIES))].toSorted();
 
-/** Makes a code; it is shown nowhere afterwards, so whoever makes it writes it down. */
+/** Creates an offer code. It is displayed only once, so its creator has to note it. */
 export function OfferForm() {
   const { t } = useWords();
   const send = useSend();

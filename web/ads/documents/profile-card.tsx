@@ -22,7 +22,7 @@ import { FactList } from '../console/fact-list.tsx';
 import page from '../console/console-page.module.css';
 import styles from './documents.module.css';
 
-/** Whom documents are for; who may not change it reads it. */
+/** The addressee of documents; read-only without the right to change it. */
 export function ProfileCard() {
   const { t } = useWords();
   const can = useRights();
@@ -59,7 +59,7 @@ function Facts({ profile }: Props) {
   return <FactList facts={facts} />;
 }
 
-/** Saves what documents to come say. */
+/** Saves the details for future documents. */
 function useSave({ profile }: Props) {
   const { t } = useWords();
   const send = useSend();

@@ -26,7 +26,7 @@ interface Props {
   readonly seller: AdSeller;
 }
 
-/** Who sells advertising here, as documents name them, and the taxes that payments include. */
+/** The seller of advertising as named in documents, and the taxes included in payments. */
 export function SellerForm({ seller }: Props) {
   const { t } = useWords();
   const send = useSend();

@@ -12,7 +12,7 @@ import billing from '../billing/billing.module.css';
 import styles from './documents.module.css';
 import { ProfileCard } from './profile-card.tsx';
 
-/** What was charged in each year and the tax in it, beside whom it is for [CONSOLE-14]. */
+/** The amounts and taxes charged per year, with the addressee [CONSOLE-14]. */
 export function TaxPage() {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;

@@ -7,7 +7,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChoiceField, Field } from '#web/ui/form/field.tsx';
 
-/** Millionths in a hundredth. */
+/** Millionths per percent. */
 const PER_CENT = 10_000;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onTaxes: (taxes: AdTax[]) => void;
 }
 
-/** The taxes that payments include, by the country of the ad account; they are saved with what is around them. */
+/** Taxes included in payments, by the ad account's country; saved with the surrounding form. */
 export function TaxRows({ taxes, onTaxes }: Props) {
   const { t } = useWords();
   const nameOf = (country: string): string => t(adCountryName[country] ?? country);

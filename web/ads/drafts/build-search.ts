@@ -8,10 +8,10 @@ const idOf = (search: unknown, name: string): string | null => {
   return id !== null && /^\d{1,19}$/.test(id) ? id : null;
 };
 
-/** The draft that the address names. */
+/** The draft id in the URL. */
 export const draftIn = (search: unknown): string | null => idOf(search, 'id');
 
-/** Pins that were made for an ad group of the draft; null when none were. */
+/** Pins created for an ad group of the draft; null if none. */
 export function newPinsIn(
   search: unknown,
 ): { readonly pins: readonly string[]; readonly group: string } | null {
@@ -24,7 +24,7 @@ export function newPinsIn(
   return ids.length === 0 ? null : { pins: ids, group };
 }
 
-/** The ad group of a draft that a Pin is made for; null when it is made for none. */
+/** The draft and ad group that a Pin is being created for, or null. */
 export function draftedCampaignIn(
   search: unknown,
 ): { readonly draft: string; readonly group: string } | null {

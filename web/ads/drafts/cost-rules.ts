@@ -5,7 +5,7 @@ const MS = 1000;
 
 type Dates = Pick<DraftCampaign, 'start_time' | 'end_time'>;
 
-/** The days that an ad group runs, begun ones too; null when it has no end. */
+/** The number of days that an ad group runs, including partial ones; null without an end. */
 export function daysOf(campaign: Dates, group: Dates, now: number): number | null {
   const ends = [campaign.end_time, group.end_time].filter((end) => end !== null);
   if (ends.length === 0) return null;
@@ -14,7 +14,7 @@ export function daysOf(campaign: Dates, group: Dates, now: number): number | nul
   return Math.max(1, Math.ceil((Math.min(...ends) - from) / DAY_SECONDS));
 }
 
-/** What a day of the ad group may cost, in micros; null where that cannot be told. */
+/** The ad group's maximum cost per day, in micros; null if unknown. */
 export function dayBudgetOf(
   campaign: DraftCampaign,
   group: DraftGroup,
@@ -30,13 +30,13 @@ export function dayBudgetOf(
   return group.budget_in_micro_currency;
 }
 
-/** What all of it may cost: a day, and in all; null where there is no limit, or none yet. */
+/** The maximum cost per day and in total; null without a limit. */
 export interface Cost {
   readonly day: number | null;
   readonly whole: number | null;
 }
 
-/** A campaign costs what its ad groups may, and never more than its own cap. */
+/** A campaign costs the sum of its ad groups, up to its own cap. */
 export function costOf({ campaign, ad_groups: groups }: DraftDocument, now: number): Cost {
   const { daily_spend_cap: dayCap, lifetime_spend_cap: wholeCap } = campaign;
   const ofGroups = (of: (group: DraftGroup) => number | null): number | null =>

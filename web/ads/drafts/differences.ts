@@ -1,6 +1,6 @@
-/** One field that is not the same in two versions of a thing. */
+/** One field that differs between two versions. */
 export interface Difference {
-  /** Its path, the parts joined by dots. */
+  /** Its path, joined by dots. */
   readonly path: string;
   readonly was: unknown;
   readonly is: unknown;
@@ -9,13 +9,13 @@ export interface Difference {
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists of things with a key or an id are compared thing by thing; other lists are one value. */
+/** Lists of objects with keys are compared object by object; other lists are single values. */
 const isList = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => isMap(one) && 'key' in one);
 
 const LEFT_OUT = new Set(['key', 'step']);
 
-/** What changed from one version to another, field by field. */
+/** The differences between two versions, field by field. */
 export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (isMap(before) && isMap(after)) {

@@ -29,7 +29,7 @@ const STEP_LABEL = {
 } as const;
 const MS = 1000;
 
-/** The drafts of an ad account: who changed each last, where they stopped, what is to fix. */
+/** The ad account's drafts: last editor, last step and problems. */
 export function DraftList() {
   const { t } = useWords();
   const { account } = useConsole();

@@ -11,7 +11,7 @@ import { MICROS, suggestedBudget } from '#contract/ads/promote.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import { newGroup, newKey } from './new-document.ts';
 
-/** Changes of a draft. What no longer goes together with what was changed goes with it, so that nobody is left with it. */
+/** Edits of a draft. Each also updates dependent fields, so that no invalid combination remains. */
 
 export function withCampaign(
   document: DraftDocument,
@@ -52,7 +52,7 @@ function forObjective(group: DraftGroup, objective: Objective): DraftGroup {
   };
 }
 
-/** Where the campaign shares its budget out, its ad groups have none of their own. */
+/** Ad groups have no budgets of their own while the campaign distributes its budget. */
 function underBudget(
   group: DraftGroup,
   before: DraftCampaign,
@@ -76,7 +76,7 @@ function underBudget(
   };
 }
 
-/** How it bids. What bids by itself has no bid, nor have its product groups. */
+/** Sets the bid strategy. Automatic bidding clears the bids of the ad group and its product groups. */
 export function withStrategy(group: DraftGroup, strategy: BidStrategy): DraftGroup {
   const chosen = { ...group, bid_strategy_type: strategy };
   if (strategy !== 'AUTOMATIC_BID') return chosen;
@@ -88,7 +88,7 @@ export function withStrategy(group: DraftGroup, strategy: BidStrategy): DraftGro
   };
 }
 
-/** What is paid for. Only ads that are paid by impression can limit views per person. */
+/** Sets the billable event. Only ads billed by impression can limit views per person. */
 export function withEvent(group: DraftGroup, event: DraftGroup['billable_event']): DraftGroup {
   const cap = event === 'IMPRESSION' ? group.lifetime_frequency_cap : null;
   return { ...group, billable_event: event, lifetime_frequency_cap: cap };
@@ -103,19 +103,19 @@ export function withGroup(
   return { ...document, ad_groups: groups };
 }
 
-/** One more ad group, at the end. */
+/** Appends an ad group. */
 export function withNewGroup(document: DraftDocument, payer: Payer): DraftDocument {
   const group = newGroup(document.campaign, payer);
   return { ...document, ad_groups: [...document.ad_groups, group] };
 }
 
-/** Without an ad group; the last one stays. */
+/** Removes an ad group; the last one stays. */
 export function withoutGroup(document: DraftDocument, key: string): DraftDocument {
   const rest = document.ad_groups.filter((group) => group.key !== key);
   return rest.length === 0 ? document : { ...document, ad_groups: rest };
 }
 
-/** A part of whom it is for; none chosen is everybody, and is left out. */
+/** Sets part of the targeting; an empty value means everybody, and is omitted. */
 export function withTarget<Part extends keyof TargetingSpec>(
   group: DraftGroup,
   part: Part,
@@ -126,7 +126,7 @@ export function withTarget<Part extends keyof TargetingSpec>(
   return { ...group, targeting_spec: isAll ? rest : { ...rest, [part]: chosen } };
 }
 
-/** A Pin becomes an ad of the ad group, or is one no more. */
+/** Toggles a Pin as an ad of the ad group. */
 export function withPin(group: DraftGroup, pin: { readonly id: string; readonly title: string }) {
   const isThere = group.ads.some(({ pin_id: id }) => id === pin.id);
   if (isThere) return { ...group, ads: group.ads.filter(({ pin_id: id }) => id !== pin.id) };
@@ -138,7 +138,7 @@ export function withAd(group: DraftGroup, key: string, part: Partial<DraftAd>): 
   return { ...group, ads: group.ads.map((ad) => (ad.key === key ? { ...ad, ...part } : ad)) };
 }
 
-/** A product group is promoted by the ad group, or is one of its no more. */
+/** Toggles a product group of the ad group. */
 export function withProductGroup(
   group: DraftGroup,
   { id, name }: { readonly id: string; readonly name: string },
@@ -149,7 +149,7 @@ export function withProductGroup(
   return { ...group, product_groups: [...others, { ...added, bid_in_micro_currency: null }] };
 }
 
-/** A product group of the ad group otherwise; what is left out has no bid. */
+/** Changes a product group of the ad group; excluded ones have no bid. */
 export function withPromotion(
   group: DraftGroup,
   key: string,

@@ -1,6 +1,6 @@
 import { microsText } from '../console/micros-text.ts';
 
-/** What fields of the wire are called; English, to be translated. */
+/** Labels of API fields; English, to be translated. */
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   objective_type: 'Objective',
@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
   AGE_BUCKET: 'Ages',
 };
 
-/** The label of what is at a path: of its last part that has one. */
+/** The label of a path: that of its last labelled part. */
 export function labelOf(path: string): string {
   const part = path.split('.').findLast((one) => LABELS[one] !== undefined);
   return part === undefined ? path : (LABELS[part] ?? path);
@@ -58,7 +58,7 @@ interface Shown {
   readonly formats: string;
 }
 
-/** The value of a field as people read it; null where there is none. */
+/** A field's value formatted for people; null if it has none. */
 export function valueText(path: string, value: unknown, format: Shown): string | null {
   const field = path.split('.').at(-1) ?? '';
   if (value === null || value === undefined || value === '') return null;
@@ -68,7 +68,7 @@ export function valueText(path: string, value: unknown, format: Shown): string |
   return textIn(value);
 }
 
-/** "28 Sep 2026, 00:00", in UTC. */
+/** A time in UTC, such as "28 Sep 2026, 00:00". */
 export const timeText = (seconds: number, formats: string): string =>
   new Intl.DateTimeFormat(formats, {
     dateStyle: 'medium',

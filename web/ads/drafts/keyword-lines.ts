@@ -3,15 +3,15 @@ import type { DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { MAX_KEYWORD, type MatchType } from '#contract/ads/keywords.ts';
 
 /**
- * Keywords as people write them, one a line: as it is for what is like it, "in quotes" for the phrase, [in brackets] for
- * exactly that, with a minus before it for what it is never shown for.
+ * Keywords as people write them, one per line: plain for broad match, "in quotes" for phrase match, [in brackets]
+ * for exact match, with a leading minus for negative keywords.
  */
 
 type Keyword = DraftGroup['keywords'][number];
 
 interface ReadLines {
   readonly keywords: Keyword[];
-  /** What is wrong, with the number of the line, from 1. */
+  /** Errors with their line numbers, from 1. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
 

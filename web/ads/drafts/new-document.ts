@@ -2,9 +2,7 @@ import { EVENTS_OF, type Payer } from '#contract/ads/campaign-rules.ts';
 import type { DraftCampaign, DraftDocument, DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { MICROS, suggestedBudget } from '#contract/ads/promote.ts';
 
-/** What a draft begins with. */
-
-/** Names a thing of a document: as good as unique, and nobody guesses it for anything. */
+/** A unique, unguessable key of an entity in a document. */
 export const newKey = (): string => crypto.randomUUID();
 
 const OBJECTIVE = 'CONSIDERATION';
@@ -23,7 +21,7 @@ export function newDocument(payer: Payer): DraftDocument {
   return { step: 'CAMPAIGN', campaign, ad_groups: [newGroup(campaign, payer)] };
 }
 
-/** An ad group as its campaign lets it begin: for everyone in the ad account's country, a day at the usual budget. */
+/** A new ad group with its campaign's defaults: everybody in the ad account's country, at the usual daily budget. */
 export function newGroup(campaign: DraftCampaign, { country }: Payer): DraftGroup {
   const [event = 'CLICKTHROUGH'] = EVENTS_OF[campaign.objective_type];
   const isShared = campaign.is_campaign_budget_optimization;

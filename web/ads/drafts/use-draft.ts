@@ -18,22 +18,22 @@ import type { Translate } from '#web/kernel/words/words.ts';
 
 const SAVE_EVERY_MS = 15_000;
 
-/** How the draft stands with the server. */
+/** The draft's save status. */
 export type Saving =
   | { readonly kind: 'saved' | 'changed' | 'saving' }
   | { readonly kind: 'failed'; readonly why: string }
-  /** Someone else saved it meanwhile: what it is there now. */
+  /** Another person saved meanwhile: the server's version. */
   | { readonly kind: 'taken'; readonly theirs: AdDraft };
 
 export interface StoredDraft {
   readonly document: DraftDocument;
   readonly change: (change: (document: DraftDocument) => DraftDocument) => void;
   readonly saving: Saving;
-  /** Null until it is saved for the first time. */
+  /** Null until first saved. */
   readonly draft: AdDraft | null;
-  /** Saves it now; null where that failed. */
+  /** Saves now; null on failure. */
   readonly save: () => Promise<AdDraft | null>;
-  /** Answers that someone else changed it: with one's own in its place, or theirs. */
+  /** Resolves a conflict by overwriting with one's own version, or by taking theirs. */
   readonly settle: (whose: 'mine' | 'theirs') => void;
 }
 
@@ -42,17 +42,17 @@ interface Begun {
   readonly draft: AdDraft | null;
 }
 
-/** What a save works with: it outlives the render that began it. */
+/** The state of saving, which outlives the render that started it. */
 interface Latest {
   document: DraftDocument;
   draft: AdDraft | null;
   isChanged: boolean;
-  /** Somebody has to choose first which version stays. */
+  /** A conflict awaits the person's choice. */
   isTaken: boolean;
   underWay: Promise<AdDraft> | null;
 }
 
-/** A draft as somebody fills it in, saved every 15 seconds and when they leave. */
+/** A draft being edited, saved every 15 seconds and when the person leaves. */
 export function useDraft(
   advertiserId: string,
   begun: Begun,
@@ -60,7 +60,7 @@ export function useDraft(
 ): StoredDraft {
   const [document, setDocument] = useState(begun.document);
   const [draft, setDraft] = useState(begun.draft);
-  // A Pin that was made for the draft is in the document before the draft is saved.
+  // A Pin created for the draft is added to the document before the draft is saved.
   const isChanged = begun.draft !== null && begun.document !== begun.draft.document;
   const [saving, setSaving] = useState<Saving>({ kind: isChanged ? 'changed' : 'saved' });
   const latest = useRef<Latest>({ document, draft, isChanged, isTaken: false, underWay: null });
@@ -99,13 +99,13 @@ interface Effects {
   readonly t: Translate;
 }
 
-/** Saves what was changed since the last save, one save after the other. */
+/** Saves the changes since the last save; saves run one at a time. */
 async function saveNow(
   now: Latest,
   write: Write,
   { setDraft, setSaving, onFirst, t }: Effects,
 ): Promise<AdDraft | null> {
-  // Whoever began that save reports how it ended.
+  // The caller that started that save reports its result.
   await now.underWay?.catch(() => null);
   if (!now.isChanged) return now.draft;
   if (now.isTaken) return null;
@@ -130,7 +130,7 @@ async function saveNow(
   }
 }
 
-/** Someone else saved the draft meanwhile. */
+/** Another person saved the draft meanwhile. */
 class Taken extends Error {
   readonly theirs: AdDraft;
   constructor(theirs: AdDraft) {
@@ -156,7 +156,7 @@ function useWrite(advertiser_id: string): Write {
           }).catch(async (cause: unknown) => {
             if (!(cause instanceof CallError) || cause.code !== 'draft_changed') throw cause;
             const theirs = await send(getAdDraft, { advertiser_id, draft_id: draft.id });
-            // A draft that was published or discarded leaves nothing to choose: the refusal says so.
+            // A published or discarded draft leaves no choice; the refusal states so.
             throw theirs.status === 'DRAFT' ? new Taken(theirs) : cause;
           }));
       queries.setQueryData(callKey(getAdDraft, { advertiser_id, draft_id: saved.id }), saved);
@@ -167,7 +167,7 @@ function useWrite(advertiser_id: string): Write {
   );
 }
 
-/** Saves it every 15 seconds and when the page is left. */
+/** Saves every 15 seconds and when the person leaves the page. */
 function useSavingOften(save: () => Promise<unknown>): void {
   const latest = useRef(save);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props<T extends Difference> {
   readonly onTakeBack: (change: T) => void;
 }
 
-/** What would change, from which value to which; each can be taken back. */
+/** Pending changes, before and after; each can be reverted. */
 export function DiffList<T extends Difference>({ changes, currency, onTakeBack }: Props<T>) {
   const { t, formats } = useWords();
   const format = { currency, formats };

@@ -7,9 +7,9 @@ import type {
   DraftPromotion,
 } from '#contract/ads/drafts/drafts.ts';
 
-/** What is edited, as the builder's fields read it: things that exist are in documents, under their ids. */
+/** Documents in the builder's format, made from published entities, with their ids as keys. */
 
-/** Campaigns with those of their ad groups and ads that are edited, or that hold what is. */
+/** The edited campaigns, ad groups and ads, with their parents. */
 export interface Entities {
   readonly campaigns: readonly Campaign[];
   readonly groups: readonly AdGroup[];
@@ -18,7 +18,7 @@ export interface Entities {
   readonly promotions: readonly ProductPromotion[];
 }
 
-/** A campaign as it is edited. */
+/** A campaign being edited. */
 export interface EditDocument extends DraftDocument {
   readonly id: string;
 }
@@ -66,7 +66,7 @@ function groupOf(
     ads: ads.filter(({ ad_group_id: of }) => of === group.id).map(adOf),
     product_groups: promotions
       .filter(({ ad_group_id: of }) => of === group.id)
-      // The oldest first, as they were chosen.
+      // Oldest first, in the order chosen.
       .toReversed()
       .map(promotionOf),
   };
@@ -89,7 +89,7 @@ const adOf = ({ id, pin_id, name, destination_url: link }: Ad): DraftAd => ({
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What is sent of what was changed: each with the version that it was made from. */
+/** The changes to send, each with the version that it is based on. */
 export interface Changed {
   readonly campaigns: readonly Item[];
   readonly groups: readonly Item[];
@@ -97,7 +97,7 @@ export interface Changed {
   readonly promotions: readonly ChangedPromotion[];
 }
 
-/** A product group of an ad group: added, changed or taken out. */
+/** A product group of an ad group that was added, changed or removed. */
 export interface ChangedPromotion {
   readonly adGroupId: string;
   readonly promotion: DraftPromotion;
@@ -130,7 +130,7 @@ export function changedIn(
     ads: groups
       .flatMap(({ was, is }) => matched(was.ads, is.ads))
       .flatMap(({ was, is }) => itemOf(is.key, was, is))
-      // An empty link is the Pin's own.
+      // An empty link falls back to the Pin's own.
       .map((item) => (item['destination_url'] === '' ? { ...item, destination_url: null } : item)),
     promotions: groups.flatMap(({ was, is }) => promotionsIn(was, is)),
   };
@@ -138,7 +138,7 @@ export function changedIn(
 
 const NEVER = new Set(['key', 'ads', 'keywords', 'pin_id', 'product_groups']);
 
-/** What is taken out comes first: an ad group has room for so many. */
+/** Removals come first, because an ad group holds a limited number. */
 function promotionsIn(before: DraftGroup, after: DraftGroup): ChangedPromotion[] {
   const adGroupId = after.key;
   const keys = new Set(after.product_groups.map(({ key }) => key));
@@ -160,7 +160,10 @@ function matched<T extends { readonly key: string }>(before: readonly T[], after
   });
 }
 
-/** A document with another value at a path, in whose lists things stand under their keys; undefined takes it out, and what is not there comes in. */
+/**
+ * Returns the document with a value at a path, whose list items are addressed by key; undefined removes an item,
+ * and a missing one is added.
+ */
 export function withValue<T>(thing: T, path: string, value: unknown): T {
   const [head = '', ...rest] = path.split('.');
   const next = (inner: unknown) =>
@@ -177,6 +180,6 @@ export function withValue<T>(thing: T, path: string, value: unknown): T {
   return (is === undefined ? others : { ...others, [head]: is }) as T;
 }
 
-/** Whether a change has ads looked at again, by its path. */
+/** Whether a change at this path sends ads to review again. */
 export const isLookedAtAgain = (path: string): boolean =>
   path.includes('.targeting_spec.') || path.endsWith('.targeting_spec') || path.includes('.ads.');

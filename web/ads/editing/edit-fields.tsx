@@ -19,7 +19,7 @@ interface Props {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The forms of a campaign and of what is in it, as far as it is edited. */
+/** Forms of a campaign, its ad groups and its ads, for those being edited. */
 export function EditFields({ document, ids }: Props) {
   return (
     <>
@@ -77,7 +77,7 @@ function GroupPart({ group, ids }: GroupProps) {
   );
 }
 
-/** What the ad group promotes of the catalogue; its Pins are ads in the list of ads. */
+/** The ad group's product groups; its Pins are in the list of ads. */
 function Products({ form }: { readonly form: GroupForm }) {
   const { t } = useWords();
   const [opened, setOpened] = useState<string | null>(null);

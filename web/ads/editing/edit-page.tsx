@@ -14,7 +14,7 @@ interface Props {
   readonly Interests: ComponentType<InterestsProps>;
 }
 
-/** Campaigns, ad groups and ads that the address names, to be changed. */
+/** Edits the campaigns, ad groups and ads in the URL. */
 export function EditPage({ Interests }: Props) {
   const { t } = useWords();
   const { account } = useConsole();

@@ -15,17 +15,17 @@ import { useEdits } from './use-edits.ts';
 
 interface Props {
   readonly entities: Entities;
-  /** What is edited; the rest only holds it. */
+  /** The edited entities; all others are parents. */
   readonly ids: readonly string[];
   readonly Interests: ComponentType<InterestsProps>;
 }
 
-/** A change of one of several documents. */
+/** A change in one of several documents. */
 interface Change extends Difference {
   readonly document: string;
 }
 
-/** The forms of what is edited, what changes, and what is saved at once. */
+/** Forms of the edited entities, with the list of changes and one button to save them all. */
 export function Editor({ entities, ids, Interests }: Props) {
   const { t } = useWords();
   const { account } = useConsole();

@@ -10,16 +10,16 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import type { ChangedPromotion } from './edit-documents.ts';
 
-/** What was refused of one thing, by its id; of a product group by placeOf. */
+/** A refused change by the entity's id; for a product group, by placeOf. */
 export interface Refused {
   readonly id: string;
   readonly exception: ItemException;
 }
 
-/** Names a product group in an ad group. */
+/** The key of a product group in an ad group. */
 export const placeOf = (adGroupId: string, key: string): string => `${adGroupId} ${key}`;
 
-/** Sends what was changed of product groups, one by one; what is refused of one leaves the others as they are. */
+/** Sends changes to product groups one by one; a refusal does not affect the others. */
 export async function sendPromotions(
   send: Send,
   advertiser_id: string,
@@ -63,7 +63,7 @@ async function sendOne(
 
 const BID = 'bid_in_micro_currency';
 
-/** What is wrong with what was sent, at the field that it is of; null of what has nothing to do with it. */
+/** The error at the field it concerns; null for unrelated errors. */
 function exceptionOf(cause: unknown): ItemException | null {
   if (!(cause instanceof CallError) || cause.code !== 'invalid_input') return null;
   const { number, code, detail, message, extra } = cause;

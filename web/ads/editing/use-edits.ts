@@ -30,13 +30,13 @@ import { findEntities } from './use-entities.ts';
 const versionsOf = ({ campaigns, groups, ads }: Entities): Map<string, number> =>
   new Map([...campaigns, ...groups, ...ads].map(({ id, version }) => [id, version]));
 
-/** Things that exist, as somebody edits them: changed here alone until they are saved. */
+/** Edits published entities; changes are local until saved. */
 export function useEdits(advertiser_id: string, begun: Entities, ids: readonly string[]) {
   const [entities, setEntities] = useState(begun);
   const before = documentsOf(entities);
   const [after, setAfter] = useState<readonly EditDocument[]>(before);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  /** What is there now of what somebody else changed meanwhile. */
+  /** The server's current versions of entities that another person changed meanwhile. */
   const [theirs, setTheirs] = useState<Entities | null>(null);
   const change = (id: string, to: (document: DraftDocument) => DraftDocument) => {
     setRefused([]);
@@ -77,7 +77,7 @@ export function useEdits(advertiser_id: string, begun: Entities, ids: readonly s
   };
 }
 
-/** Sends what was changed, what holds other things first, and loads all of it again. */
+/** Sends the changes, parents first, and reloads everything. */
 function useSaving(
   advertiser_id: string,
   ids: readonly string[],
@@ -128,7 +128,7 @@ async function sendAll(send: Send, advertiser_id: string, changed: Changed): Pro
   return refused;
 }
 
-/** What was refused, with where it is in each document. */
+/** Refused changes, with their paths in each document. */
 function problemsOf(
   documents: readonly EditDocument[],
   refused: readonly Refused[],

@@ -10,10 +10,10 @@ import type { Send } from '#contract/kernel/render.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import type { Entities } from './edit-documents.ts';
 
-/** As many things as are edited together. */
+/** The most entities that can be edited together. */
 const MOST_EDITED = 30;
 
-/** The ids that the address names. */
+/** The ids in the URL. */
 export function idsIn(search: unknown): string[] {
   const { ids } = search as { ids?: unknown };
   if (typeof ids !== 'string' && typeof ids !== 'number') return [];
@@ -23,7 +23,7 @@ export function idsIn(search: unknown): string[] {
   return [...new Set(named)].slice(0, MOST_EDITED);
 }
 
-/** What ids name, whichever kind each is of, with what holds them. */
+/** Loads entities of any kind by id, with their parents. */
 export async function findEntities(
   send: Send,
   advertiser_id: string,
@@ -62,7 +62,7 @@ export async function findEntities(
   return { campaigns: [...campaigns, ...holders], groups: allGroups, ads, promotions };
 }
 
-/** The product groups of ad groups that are edited, page after page. */
+/** Loads the product groups of the edited ad groups, page by page. */
 async function promotionsOf(
   send: Send,
   advertiser_id: string,
@@ -96,7 +96,7 @@ function missing(ids: readonly string[], there: readonly { readonly id: string }
   return [...new Set(ids)].filter((id) => !known.has(id));
 }
 
-/** What the address names, loaded again each time that somebody comes to edit it. */
+/** The entities in the URL, refetched whenever the person opens the editor. */
 export function useEntities(advertiserId: string, ids: readonly string[]) {
   const send = useSend();
   return useQuery({

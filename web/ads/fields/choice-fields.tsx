@@ -19,7 +19,7 @@ interface OptionsProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, each explained. */
+/** A choice of one of a few options, each explained. */
 export function OptionCards<T extends string>({
   label,
   value,
@@ -61,7 +61,7 @@ interface SeveralProps<T extends string> {
   readonly onChange: (chosen: T[]) => void;
 }
 
-/** Several of a few; none is all. */
+/** A choice of several of a few options; none means all. */
 export function Several<T extends string>(props: SeveralProps<T>) {
   const { label, options, chosen, hint, error, onChange } = props;
   const toggle = (one: T) =>
@@ -85,9 +85,9 @@ export function Several<T extends string>(props: SeveralProps<T>) {
 
 interface TokenProps {
   readonly label: string;
-  /** Where it is in the document. */
+  /** Its path in the document. */
   readonly at: string;
-  /** Every value with its text. */
+  /** Pairs of value and label. */
   readonly options: readonly (readonly [string, string])[];
   readonly chosen: readonly string[];
   readonly placeholder: string;
@@ -96,7 +96,7 @@ interface TokenProps {
   readonly onChange: (chosen: string[]) => void;
 }
 
-/** Some of many, found by writing their names. */
+/** A choice of several of many options, found by typing. */
 export function TokenField(props: TokenProps) {
   const { label, at, options, chosen, placeholder, hint, error, onChange } = props;
   const { t } = useWords();

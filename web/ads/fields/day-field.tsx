@@ -10,7 +10,7 @@ interface DayProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day, as the browser asks for it. */
+/** A date in the browser's own input. */
 export function DayField({ at, label, day, error, onChange }: DayProps) {
   const id = fieldId(at);
   return (

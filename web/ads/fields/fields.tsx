@@ -6,19 +6,19 @@ import { classNames } from '#web/ui/base/class-names.ts';
 import { microsFrom } from '../core/micros-from.ts';
 import styles from './fields.module.css';
 
-/** Fields of builders: dense, each with its hint and what is wrong with it. */
+/** Dense form fields for builders, each with a hint and an error. */
 
 interface Framed {
   readonly label: string;
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   readonly error?: string | null | undefined;
-  /** Where it is in the document: by this a list of problems finds it. */
+  /** Its path in the document, by which a list of problems finds it. */
   readonly at: string;
 }
 
-/** The id of a field by its path. */
+/** The element id of a field by its path. */
 export const fieldId = (at: string): string => `field-${at}`;
 
 interface FrameProps extends Framed {
@@ -44,7 +44,7 @@ export function Frame({ label, aside, hint, error, at, children }: FrameProps) {
   );
 }
 
-/** What is wrong, at the field that it is about. */
+/** The error of a field. */
 export function Wrong({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p className={styles['error']} id={id}>
@@ -120,10 +120,10 @@ interface MoneyProps extends Framed {
   readonly onChange: (micros: number | null) => void;
 }
 
-/** An amount, exact to the micro; what is no amount is none. */
+/** An amount, exact to the micro; invalid input counts as null. */
 export function MoneyField({ micros, currency, unit, onChange, ...framed }: MoneyProps) {
   const [text, setText] = useState(written(micros));
-  // What was changed elsewhere stands here too; what is being written stays as it is written.
+  // Reflects changes made elsewhere, but leaves text being typed unchanged.
   const entered = microsFrom(text) === micros ? text : written(micros);
   return (
     <Frame {...framed}>
@@ -153,7 +153,7 @@ interface TimeProps extends Framed {
   readonly onChange: (seconds: number | null) => void;
 }
 
-/** A minute in UTC, as all days of ads are. */
+/** A date and time to the minute, in UTC like all ad days. */
 export function TimeField({ seconds, onChange, ...framed }: TimeProps) {
   const value =
     seconds === null ? '' : new Date(seconds * MS).toISOString().slice(0, MINUTE_LENGTH);
@@ -205,7 +205,7 @@ interface PickProps<T extends string> extends Framed {
   readonly onChange: (value: T) => void;
 }
 
-/** One of many, from a list of values with their texts. */
+/** A select with labelled values. */
 export function PickField<T extends string>({ value, options, onChange, ...framed }: PickProps<T>) {
   return (
     <Frame {...framed}>
@@ -237,7 +237,7 @@ interface SegmentsProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice of one of a few options, side by side. */
 export function Segments<T extends string>(props: SegmentsProps<T>) {
   const { label, value, options, hint, error, onChange } = props;
   const name = useId();
@@ -269,7 +269,7 @@ interface FixedProps {
   readonly why?: string;
 }
 
-/** What is fixed since it was published. */
+/** A value that is fixed once published. */
 export function FixedField({ label, value, why }: FixedProps) {
   const { t } = useWords();
   return (

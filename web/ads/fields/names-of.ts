@@ -1,4 +1,4 @@
-/** Codes with their names, in the order of the names. Only the browser lists them all: the server's names differ. */
+/** Pairs of code and name, sorted by name. For the browser only: the server's names differ. */
 export function namesOf(
   codes: readonly string[],
   type: 'region' | 'language',

@@ -8,12 +8,12 @@ interface Props {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** What the value means. */
+  /** The meaning of the value. */
   readonly text: string;
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number between two, chosen along a line. */
+/** A slider for a whole number in a range. */
 export function RangeField({ at, label, hint, value, least, most, text, onChange }: Props) {
   const id = fieldId(at);
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly mayUndo: boolean;
 }
 
-/** Changes of an ad account, each on its line. */
+/** Changes of an ad account, one per row. */
 export function ChangeTable({ changes, mayUndo }: Props) {
   const { t } = useWords();
   return (
@@ -102,7 +102,7 @@ function Who({ change: { user, source } }: { readonly change: AdChange }) {
   );
 }
 
-/** From which value to which; of something new its name alone. */
+/** The old and the new value; for a created entity, only its name. */
 function Values({ change: { kind, field, old_value, new_value } }: { readonly change: AdChange }) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;

@@ -2,7 +2,7 @@ import type { AdChange, ChangedType, ChangeKind, ChangeSource } from '#contract/
 import type { Words } from '#web/kernel/words/words.ts';
 import { microsText } from '../console/micros-text.ts';
 
-/** Words for the history, in English, to be translated. */
+/** Labels of the history; English, to be translated. */
 
 export const typeLabel: Readonly<Record<ChangedType, string>> = {
   campaign: 'Campaign',
@@ -60,7 +60,7 @@ const fieldLabel: Readonly<Record<string, string>> = {
   destination_url: 'Link',
 };
 
-/** What changed, in a word or two. */
+/** A short label of what changed. */
 export const changedWhat = ({ kind, field }: AdChange): string =>
   kind === 'CREATED' ? kindLabel.CREATED : (fieldLabel[field] ?? field);
 
@@ -100,7 +100,7 @@ interface Shown extends Pick<Words, 't' | 'formats'> {
   readonly currency: string;
 }
 
-/** A value of a change as people read it; null where there was none. */
+/** A changed value formatted for people; null if there was none. */
 export function valueText(field: string, value: string | null, format: Shown): string | null {
   if (value === null) return null;
   const { t, formats, currency } = format;
@@ -121,7 +121,7 @@ const momentText = (value: string, formats: string): string =>
     timeZone: 'UTC',
   }).format(new Date(value));
 
-/** Whom something is for, as calls write it: the names of its parts with their values. */
+/** A targeting spec as text: each part's name with its values. */
 function specText(value: string, everyone: string): string {
   const spec = Object.entries(JSON.parse(value) as Record<string, unknown>);
   if (spec.length === 0) return everyone;

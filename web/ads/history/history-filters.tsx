@@ -13,11 +13,11 @@ import styles from './history.module.css';
 interface Props {
   readonly filter: HistoryFilter;
   readonly onFilter: (filter: HistoryFilter) => void;
-  /** Whose changes are known of. */
+  /** The people whose changes are known. */
   readonly people: readonly NonNullable<AdChange['user']>[];
 }
 
-/** What the history is narrowed down to. */
+/** The history's filters. */
 export function HistoryFilters({ filter, onFilter, people }: Props) {
   const { t } = useWords();
   const set = (more: Partial<HistoryFilter>) => onFilter({ ...filter, ...more });

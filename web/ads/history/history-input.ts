@@ -10,7 +10,7 @@ import {
 import type { SentOf } from '#contract/kernel/call.ts';
 import { isDay } from '#contract/ads/report-rules.ts';
 
-/** What the history is narrowed down to; empty text for nothing. */
+/** The history's filter; empty text for no restriction. */
 export interface HistoryFilter {
   readonly who: string;
   readonly type: ChangedType | '';
@@ -35,7 +35,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 const isIn = (all: readonly string[]) => (text: string) => all.includes(text);
 
-/** What each field of the address may be. */
+/** Validators of the URL parameters. */
 const FIELDS = {
   who: (text: string) => /^\d{1,19}$/.test(text),
   type: isIn(CHANGED_TYPES),
@@ -48,7 +48,7 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS;
 
-/** The filter of an address, and the fields of it that make no sense, which are left out. */
+/** The filter in a URL, with the names of invalid parameters, which are ignored. */
 export function historyFilterIn(search: unknown): {
   readonly filter: HistoryFilter;
   readonly problems: readonly string[];
@@ -63,7 +63,7 @@ export function historyFilterIn(search: unknown): {
   return { filter: { ...NO_FILTER, ...texts, isUndoable: undoable === '1' }, problems };
 }
 
-/** The fields of the address for a filter; null of those that it does not need. */
+/** The URL parameters of a filter; null for those not needed. */
 export const historySearch = ({ isUndoable, ...texts }: HistoryFilter) => ({
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
   undoable: isUndoable ? '1' : null,
@@ -71,7 +71,7 @@ export const historySearch = ({ isUndoable, ...texts }: HistoryFilter) => ({
 
 const PAGE = 50;
 
-/** What is asked of the server for a filter. */
+/** The call's input for a filter. */
 export function historyInput(
   advertiser_id: string,
   filter: HistoryFilter = NO_FILTER,

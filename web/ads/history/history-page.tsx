@@ -27,7 +27,7 @@ import {
 } from './history-input.ts';
 import styles from './history.module.css';
 
-/** Who changed what in the ad account, and the way to take it back [CONSOLE-30]. */
+/** Who changed what in the ad account, with undo [CONSOLE-30]. */
 export function HistoryPage() {
   const { t } = useWords();
   const { account } = useConsole();
@@ -74,7 +74,7 @@ export function HistoryPage() {
   );
 }
 
-/** The filter stands in the address: a link to what one found shows it to somebody else. */
+/** Keeps the filter in the URL, so that a link shows others the same result. */
 function useFilter() {
   const router = useRouter();
   const { pathname, search } = useLocation({
@@ -114,7 +114,7 @@ function Nothing({
   );
 }
 
-/** Saves what the filter lets through as a sheet. */
+/** Exports the filtered changes as CSV. */
 function ExportButton({ filter }: { readonly filter: HistoryFilter }) {
   const { t } = useWords();
   const { account } = useConsole();

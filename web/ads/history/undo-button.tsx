@@ -9,7 +9,7 @@ import type { UndoProps } from './undo-dialog.tsx';
 
 const UndoDialog = lazyPart<UndoProps>(async () => (await import('./undo-dialog.tsx')).UndoDialog);
 
-/** The way to take a change back, which asks first. */
+/** Undoes a change, after confirmation. */
 export function UndoButton({ change }: { readonly change: AdChange }) {
   const { t } = useWords();
   const [asking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ export interface UndoProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a change is to be taken back: what it is now, and what it becomes again. */
+/** Confirms undoing a change: its current value and the one to be restored. */
 export function UndoDialog({ change, onClose }: UndoProps) {
   const { t, formats } = useWords();
   const { account } = useConsole();

@@ -32,7 +32,7 @@ interface Props {
   readonly campaign: Campaign;
 }
 
-/** The ads that brought most of what the campaign is for, with their Pins. */
+/** The ads with the most results for the campaign's objective, with their Pins. */
 export function BestPins({ requested, range, campaign }: Props) {
   const { t } = useWords();
   const pathOf = useConsolePath();
@@ -82,7 +82,7 @@ function PinTable({ rows, ads, columns }: TableProps) {
   return (
     <div
       className={overview['scroller']}
-      // What scrolls takes focus, or the keyboard does not reach its end.
+      // Scrollable regions need focus, so that the keyboard can reach their end.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"

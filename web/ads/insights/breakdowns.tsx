@@ -14,7 +14,7 @@ import { type CampaignKey, brokenDown, SHOWN_BREAKDOWNS } from './insights-input
 import styles from './insights.module.css';
 import { breakdownLabel, sliceText } from './slice-words.ts';
 
-/** As many as are told apart; the rest stands together. */
+/** The most values listed separately; the rest is combined. */
 const MOST_BARS = 6;
 const PERCENT = 100;
 
@@ -24,7 +24,7 @@ interface Props {
   readonly bars: Bars;
 }
 
-/** Who saw the campaign, and where: each part with its share. */
+/** The campaign's audience by country, age and so on, with shares. */
 export function Breakdowns({ requested, range, bars }: Props) {
   const { t } = useWords();
   const { go } = useReporting();
@@ -94,7 +94,7 @@ const valueOf = (rows: readonly AdReportRow[], bars: Bars): number =>
 function linesOf(rows: readonly AdReportRow[], bars: Bars) {
   const some = rows.filter((row) => valueOf([row], bars) > 0);
   const sorted = some.toSorted((one, other) => valueOf([other], bars) - valueOf([one], bars));
-  // One that would be the only other one has room of its own.
+  // A single remaining value is listed rather than combined.
   const most = sorted.length === MOST_BARS + 1 ? sorted.length : MOST_BARS;
   return { top: sorted.slice(0, most), rest: sorted.slice(most) };
 }

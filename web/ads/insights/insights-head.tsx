@@ -12,7 +12,7 @@ import styles from './insights.module.css';
 
 const MS = 1000;
 
-/** Which campaign it is, how it stands, and from when to when it runs. */
+/** The campaign's name, status and schedule. */
 export function InsightsHead({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useWords();
   const can = useRights();
@@ -60,7 +60,7 @@ function Dates({ campaign }: { readonly campaign: Campaign }) {
   const { start_time: start, end_time: end, created_time: created } = campaign;
   const on = (seconds: number) => day(new Date(seconds * MS), formats, 'UTC');
   const from = on(start ?? created);
-  // What ends at midnight ran until the day before.
+  // An end at midnight means that the last day was the day before.
   return end === null
     ? t('from {from}, with no end date', { from })
     : t('from {from} to {to}', { from, to: on(end - 1) });

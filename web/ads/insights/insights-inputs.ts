@@ -18,7 +18,7 @@ import type { Step } from '../reporting/series.ts';
 const MS = 1000;
 const PINS = 10;
 
-/** What people are told apart by, in the order in which it is shown. */
+/** Audience breakdowns, in the order displayed. */
 export const SHOWN_BREAKDOWNS = [
   'COUNTRY',
   'AGE_BUCKET',
@@ -27,7 +27,7 @@ export const SHOWN_BREAKDOWNS = [
   'PLACEMENT',
 ] as const satisfies readonly Breakdown[];
 
-/** Which campaign a page is about. */
+/** The campaign that a page is about. */
 export interface CampaignKey {
   readonly advertiser_id: string;
   readonly campaign_id: string;
@@ -51,7 +51,7 @@ const reportOf = (request: CampaignKey, { from, to }: Days) => ({
   end_date: to,
 });
 
-/** The campaign by steps. */
+/** The campaign's metrics over time. */
 export const campaignSeries = (request: CampaignKey, days: Days, step: Step) => ({
   ...accountSeries(request.advertiser_id, days, step),
   ...reportOf(request, days),
@@ -69,7 +69,7 @@ export const brokenDown = (request: CampaignKey, days: Days, breakdown: Breakdow
   page_size: PAGE_OF_REPORT,
 });
 
-/** The ads that brought most of what the campaign is for. */
+/** The ads with the most results for the campaign's objective. */
 export const bestAds = (request: CampaignKey, { from, to }: Days, campaign: Campaign) => ({
   ...namedCampaign(request),
   level: 'AD' as const,
@@ -88,12 +88,12 @@ export const bestAds = (request: CampaignKey, { from, to }: Days, campaign: Camp
   page_size: PINS,
 });
 
-/** The days that a campaign has been there: as far as reports go back, in as few of them as there have to be. */
+/** The days of a campaign, as far as reports go back, in as few ranges as possible. */
 export interface Life {
   readonly late: Days;
-  /** What was before those; null of a young campaign. */
+  /** The days before `late`; null for a recent campaign. */
   readonly early: Days | null;
-  /** It began earlier than reports go back. */
+  /** The campaign started before the days that reports cover. */
   readonly isCut: boolean;
 }
 
@@ -109,7 +109,7 @@ export function lifeOf({ created_time: created }: Campaign, today: string): Life
   };
 }
 
-/** All that the page of a campaign shows at first; false where the ad account has no such campaign. */
+/** Loads all data that a campaign's page initially displays; false if the ad account has no such campaign. */
 export async function loadInsights(
   { get, pages, search }: Pick<PageAt, 'get' | 'pages' | 'search'>,
   advertiser_id: string,
@@ -131,7 +131,7 @@ export async function loadInsights(
     const best = await pages(getAdReport, bestAds(input, range, campaign));
     if (best.data.length === 0) return;
     const ads = await pages(getAds, namedAds(advertiser_id, best.data));
-    // A Pin that is gone has no picture, and its ad is shown all the same.
+    // An ad whose Pin was deleted is displayed without a picture.
     await Promise.allSettled(ads.data.map(({ pin_id: id }) => get(getPin, { id })));
   };
   await Promise.all([

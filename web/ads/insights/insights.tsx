@@ -27,7 +27,7 @@ import {
 import { InsightsHead } from './insights-head.tsx';
 import { PacingCard } from './pacing-card.tsx';
 
-/** One campaign: what it spends against its plan, what that brings day by day, by which Pins, and from whom. */
+/** One campaign: its spend against its plan, its results by day, its best Pins and its audience. */
 export function Insights() {
   const { account, params } = useConsole();
   const input = { advertiser_id: account.id, campaign_id: params['campaignId'] ?? '' };
@@ -83,7 +83,7 @@ function OfCampaign({ requested, campaign }: Props) {
   );
 }
 
-/** What the campaign spent today and in all; null while that is on its way. */
+/** The campaign's spend today and in total; null while loading. */
 function useSpent(request: CampaignKey, campaign: Campaign, today: string) {
   const { late, early, isCut } = lifeOf(campaign, today);
   const reports = [
@@ -108,7 +108,7 @@ function useSpent(request: CampaignKey, campaign: Campaign, today: string) {
   };
 }
 
-/** Before the first view: what has to come first, and what will stand here then. */
+/** Before the first view: what has to happen first, and what will appear here. */
 function NothingYet({ campaign }: Pick<Props, 'campaign'>) {
   const { t } = useWords();
   const texts = {

@@ -12,22 +12,22 @@ import { planOf } from './pacing.ts';
 
 const MS = 1000;
 const PERCENT = 100;
-/** What time says is told no finer than this. */
+/** One cent in micros: amounts derived from the elapsed time are rounded to it. */
 const CENT = 10_000;
 
 interface Props {
   readonly campaign: Campaign;
-  /** Null while not all of them are here: without one of them nobody can tell what the limit is. */
+  /** Null until all are loaded, because the limit is unknown without one of them. */
   readonly groups: readonly AdGroup[] | null;
   readonly spent: {
     readonly today: number | null;
     readonly inAll: number | null;
-    /** The first day that is counted, where the campaign is older than that. */
+    /** The first day counted, for a campaign older than that. */
     readonly since: string | null;
   };
 }
 
-/** What was spent against what may be, today and in all. */
+/** Spend against the limit, today and in total. */
 export function PacingCard({ campaign, groups, spent }: Props) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
@@ -66,7 +66,7 @@ export function PacingCard({ campaign, groups, spent }: Props) {
             )}
           </Pace>
         ) : (
-          // What it spent before that is in no report, so it is compared with nothing.
+          // Reports omit the earlier spend, so there is no comparison.
           <Pace label={t('Lately')} spent={spent.inAll} plan={null} byNow={null}>
             {t('since {day}', { day: since })}
           </Pace>

@@ -38,7 +38,7 @@ test('what has an end costs its days together, and by now as much as has gone by
   const ending = aCampaign({ end_time: START + 10 * DAY });
   expect(planOf(ending, [aGroup()], NOW)).toEqual({ today: 7, inAll: 70, byNow: 35 });
   expect(planOf(ending, [aGroup()], START + 90 * DAY).byNow).toBe(70);
-  // It begins and ends at noon: eleven UTC days have some of it.
+  // It starts and ends at noon, so it touches eleven UTC days.
   const noon = aCampaign({ start_time: START + DAY / 2, end_time: START + 10.5 * DAY });
   expect(planOf(noon, [aGroup()], NOW).inAll).toBe(77);
 });

@@ -2,15 +2,15 @@ import type { AdGroup, Campaign } from '#contract/ads/objects.ts';
 
 const DAY_S = 86_400;
 
-/** What a campaign may cost, in micros; null of what has no limit, or of what nobody set one for. */
+/** A campaign's limits, in micros; null without a limit. */
 export interface Plan {
   readonly today: number | null;
   readonly inAll: number | null;
-  /** As much of all as has time gone by. */
+  /** The part of the total proportional to the time elapsed. */
   readonly byNow: number | null;
 }
 
-/** What a campaign or an ad group may cost, and from when to when, in Unix seconds. */
+/** The limits of a campaign or an ad group, in micros, and its schedule, in Unix seconds. */
 interface Limit {
   readonly daily: number | null;
   readonly whole: number | null;
@@ -18,7 +18,7 @@ interface Limit {
   readonly end: number | null;
 }
 
-/** In all: of a daily limit that ends, as much as its UTC days together. */
+/** The total limit: a daily limit with an end is multiplied by its UTC days. */
 function allOf({ daily, whole, start, end }: Limit): number | null {
   if (whole !== null || daily === null || end === null) return whole;
   return daily * Math.max(1, Math.ceil(end / DAY_S) - Math.floor(start / DAY_S));
@@ -45,7 +45,7 @@ const groupLimitOf = (group: AdGroup, campaign: Limit): Limit => ({
   end: group.end_time ?? campaign.end,
 });
 
-/** Of several together; null as soon as one of them has none. */
+/** The sum; null if any amount is null. */
 function sumOf(amounts: readonly (number | null)[]): number | null {
   if (amounts.length === 0) return null;
   return amounts.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
@@ -57,7 +57,7 @@ const least = (one: number | null, other: number | null): number | null =>
 const runsNow = ({ status, summary_status: summary }: AdGroup): boolean =>
   status === 'ACTIVE' && summary !== 'COMPLETED' && summary !== 'NOT_STARTED';
 
-/** What a campaign may cost: its own caps and the budgets of its ad groups, whichever is less. */
+/** A campaign's plan: the lesser of its own caps and the sum of its ad groups' budgets. */
 export function planOf(campaign: Campaign, groups: readonly AdGroup[], now: number): Plan {
   const own = limitOf(campaign);
   const daily = groups.filter(runsNow).map((group) => groupLimitOf(group, own).daily);

@@ -4,7 +4,7 @@ import type { SHOWN_BREAKDOWNS } from './insights-inputs.ts';
 
 type ShownBreakdown = (typeof SHOWN_BREAKDOWNS)[number];
 
-/** What people are told apart by, in English, to be translated. */
+/** Breakdown labels; English, to be translated. */
 export const breakdownLabel: Readonly<Record<ShownBreakdown, string>> = {
   COUNTRY: 'Country',
   AGE_BUCKET: 'Age',
@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 const PARTS = { COUNTRY: 'LOCATION', GENDER: 'GENDER', APPTYPE: 'APPTYPE' } as const;
 
-/** One value of a breakdown; a report says `unknown` of what nobody told. */
+/** A breakdown value; reports use `unknown` for people without it. */
 export function sliceText(
   breakdown: ShownBreakdown,
   value: string | null,

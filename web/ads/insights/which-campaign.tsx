@@ -10,7 +10,7 @@ import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
 import styles from './insights.module.css';
 
-/** Which campaign somebody wants to look into. */
+/** Lets the person choose a campaign. */
 export function WhichCampaign() {
   const { t } = useWords();
   const { id: advertiser_id } = useConsole().account;

@@ -19,7 +19,7 @@ interface Props {
   readonly onText: (text: string) => void;
 }
 
-/** Adds keywords, one a line. What is refused stays, with its reason. */
+/** Adds keywords, one per line. Refused lines stay, with the reason. */
 export function AddKeywords({ list, parents, parentId, onParent, text, onText }: Props) {
   const { t } = useWords();
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import { readLines } from '../drafts/keyword-lines.ts';
 
 type Item = Pick<Keyword, 'value' | 'match_type'>;
 
-/** A line that somebody wrote, with the keyword in it or what is wrong with it. */
+/** A line of input, with its keyword or its error. */
 export interface Line {
   /** From 1. */
   readonly no: number;
@@ -12,7 +12,7 @@ export interface Line {
   readonly message: string | null;
 }
 
-/** The lines that say something. Of a list of negative keywords each one is negative, with a minus before it or without. */
+/** Parses the non-empty lines. In a list of negative keywords every line is negative, with or without a minus. */
 export function linesIn(text: string, isNegative: boolean): Line[] {
   return text.split('\n').flatMap((written, at): Line[] => {
     const words = written.trim();

@@ -24,7 +24,7 @@ const MATCHES: Readonly<Record<'positive' | 'negative', readonly MatchType[]>> =
   negative: ['EXACT_NEGATIVE', 'PHRASE_NEGATIVE'],
 };
 
-/** Adds what was searched for as keywords, or keeps it away, where somebody chooses. Import it lazily. */
+/** Adds search queries as keywords, or as negative ones, to a chosen parent. Import it lazily. */
 export function AddQueries({ rows, isNegative, parents, onDone, onClose }: AddQueriesProps) {
   const { t } = useWords();
   const toasts = useToasts();
@@ -115,7 +115,7 @@ export function AddQueries({ rows, isNegative, parents, onDone, onClose }: AddQu
 
 const NEGATIVE: readonly KeywordParent[] = ['ad_group', 'campaign', 'advertiser'];
 
-/** Where they can be added: first where they were searched for, then what is around it, then all others. */
+/** Parents that keywords can be added to: first those of the searches, then those around them, then all others. */
 function placesFor(rows: readonly QueryRow[], isNegative: boolean, parents: Parents): Parent[] {
   const all = parents.open(isNegative ? NEGATIVE : ['ad_group']);
   const own = new Set(rows.map(({ parentId }) => parentId));

@@ -15,14 +15,14 @@ interface Props {
   readonly list: ViewList;
   readonly view: KeywordView;
   readonly parents: readonly Parent[];
-  /** Whether rows are told apart by how they match. */
+  /** Whether rows can be filtered by match type. */
   readonly hasMatch: boolean;
   readonly count: number;
   readonly isWhole: boolean;
   readonly onExport: () => void;
 }
 
-/** What a list of keywords or searches is filtered by: all of it is in the address. */
+/** The filters of keyword and search lists, all stored in the URL. */
 export function KeywordBar({ list, view, parents, hasMatch, count, isWhole, onExport }: Props) {
   const { t, formats } = useWords();
   const { go } = useReporting();

@@ -6,7 +6,7 @@ import { FIGURES, type KeywordRow } from './keyword-rows.ts';
 
 const MICROS = 1_000_000;
 
-/** Amounts in units of the currency, as spreadsheets add them up. */
+/** Amounts in units of the currency, so that spreadsheets can add them. */
 export const plain = (
   column: (typeof FIGURES)[number],
   value: number | null | undefined,
@@ -17,7 +17,7 @@ export const plain = (
       ? value / MICROS
       : value;
 
-/** What is shown of keywords as a file. */
+/** The displayed keywords as CSV. */
 export function keywordCsv(
   rows: readonly KeywordRow[],
   list: KeywordList,

@@ -4,12 +4,12 @@ import type { Search } from '#web/kernel/app/search.ts';
 const MATCHES = ['BROAD', 'PHRASE', 'EXACT'] as const;
 export type MatchFilter = (typeof MATCHES)[number];
 
-/** A list of keywords or searches as its address says it. */
+/** The state of a keyword or search list in its URL. */
 export interface KeywordView {
   readonly query: string;
   readonly match: MatchFilter | null;
   readonly parentId: string | null;
-  /** Fields of the address that make no sense. */
+  /** Invalid URL parameters. */
   readonly problems: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function keywordViewIn(search: Search): KeywordView {
   };
 }
 
-/** Whether a row is among those that the view shows. */
+/** Whether a row matches the view's filters. */
 export const isShown = (
   { query, match, parentId }: KeywordView,
   row: {

@@ -3,17 +3,16 @@ import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import type { Days } from '../reporting/range.ts';
 
-/** The lists of keywords. */
 export const KEYWORD_LISTS = ['KEYWORD', 'CAMPAIGN_NEGATIVE', 'AD_GROUP_NEGATIVE'] as const;
 export type KeywordList = (typeof KEYWORD_LISTS)[number];
 
-/** Which list a page is of. */
+/** The keyword list of a page. */
 export const listOf = (key: ConsoleKey): KeywordList => {
   if (key === 'reporting_campaign_negative_keywords') return 'CAMPAIGN_NEGATIVE';
   return key === 'reporting_ad_group_negative_keywords' ? 'AD_GROUP_NEGATIVE' : 'KEYWORD';
 };
 
-/** What keywords of a list can be of; what shuts out for a whole ad account stands with its campaigns. */
+/** Possible parents per list; negative keywords of the whole ad account are listed with those of campaigns. */
 export const PARENTS_OF: Readonly<Record<KeywordList, readonly KeywordParent[]>> = {
   KEYWORD: ['ad_group'],
   CAMPAIGN_NEGATIVE: ['campaign', 'advertiser'],
@@ -32,7 +31,7 @@ export const keywordsInput = (
   page_size: 250,
 });
 
-/** How a keyword matches searches, in English, to be translated. */
+/** Labels of match types; English, to be translated. */
 export const MATCH_LABEL: Readonly<Record<Keyword['match_type'], string>> = {
   BROAD: 'Broad',
   PHRASE: 'Phrase',

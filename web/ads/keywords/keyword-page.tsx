@@ -38,7 +38,7 @@ import { type Parents, useParents } from './use-parents.ts';
 
 const MS = 1000;
 
-/** Keywords of ad groups, or what campaigns or ad groups are never shown for [CONSOLE-06]. */
+/** Keywords of ad groups, or negative keywords of campaigns or ad groups [CONSOLE-06]. */
 export function KeywordPage({ findOffered }: { readonly findOffered: FindOffered }) {
   const { t } = useWords();
   const { account, key } = useConsole();
@@ -204,7 +204,7 @@ function figuresOf(
   });
 }
 
-/** Archives keywords; those that were refused say why. */
+/** Archives keywords; refusals report their reason. */
 function useArchive() {
   const { t } = useWords();
   const toasts = useToasts();

@@ -1,13 +1,13 @@
 import type { Keyword } from '#contract/ads/keywords.ts';
 
-/** A keyword as a row: its name is its words. */
+/** A keyword as a table row, named by its words. */
 export type KeywordRow = Keyword & { readonly name: string };
 
 export const rowOf = (keyword: Keyword): KeywordRow => ({ ...keyword, name: keyword.value });
 
-/** What keywords and searches are told by. */
+/** The metrics of keywords and searches. */
 export const FIGURES = ['IMPRESSION', 'CLICKTHROUGH', 'CTR', 'SPEND', 'ECPC'] as const;
 
-/** What people see who search for it. */
+/** The path of the search results for it. */
 export const searchPath = ({ name }: { readonly name: string }): string =>
   `/search/pins/?q=${encodeURIComponent(name)}`;

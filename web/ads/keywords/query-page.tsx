@@ -38,7 +38,7 @@ const ON_CARD: Partial<Record<(typeof FIGURES)[number], CardPlace>> = {
   SPEND: 'third',
 };
 
-/** What people searched for who saw the ads, by campaign or by ad group [CONSOLE-06]. */
+/** Searches by people who saw the ads, by campaign or ad group [CONSOLE-06]. */
 export function QueryPage() {
   const { t } = useWords();
   const { account, key } = useConsole();
@@ -167,7 +167,7 @@ function useColumns(parents: Parents): readonly Column<QueryRow>[] {
   ];
 }
 
-/** Of all searches together, also those that are not shown. */
+/** The total of all searches, including hidden ones. */
 function useTotal(metrics: readonly Row['metrics'][]) {
   const { formats } = useWords();
   const { currency } = useConsole().account;

@@ -9,10 +9,10 @@ import { FIGURES } from './keyword-rows.ts';
 
 export type QueryLevel = 'CAMPAIGN' | 'AD_GROUP';
 
-/** What was searched for, in a campaign or an ad group. */
+/** A search query in a campaign or an ad group. */
 export interface QueryRow {
   readonly id: string;
-  /** The words. */
+  /** The query's words. */
   readonly name: string;
   readonly parentId: string;
   readonly metrics: AdReportRow['metrics'];
@@ -35,13 +35,13 @@ export const queriesInput = (
   ...(groups && { ad_group_ids: [...groups] }),
 });
 
-/** Those with words; those of few people are only counted. */
+/** Rows with words; queries by few people are only counted. */
 export const queriesIn = (rows: readonly AdReportRow[]): QueryRow[] =>
   rows.flatMap(({ id, value, metrics }) =>
     value === null ? [] : [{ id: `${id} ${value}`, name: value, parentId: id, metrics }],
   );
 
-/** What is shown of searches as a file. */
+/** The displayed searches as CSV. */
 export const queryCsv = (
   rows: readonly QueryRow[],
   nameOf: (id: string) => string,

@@ -13,22 +13,22 @@ import styles from './keywords.module.css';
 import { queriesInput } from './query-rows.ts';
 
 const MOST = 8;
-/** Of shorter words there are too many. */
+/** Shorter prefixes match too much. */
 const LEAST = 2;
 
-/** What people search for that begins so: asked of search, which stands above ads. */
+/** Finds popular searches with a prefix. Injected, because search is a layer above ads. */
 export type FindOffered = (term: string) => Promise<readonly string[]>;
 
 interface Props {
   readonly text: string;
   readonly parentId: string;
-  /** Keywords that the ad group has. */
+  /** The ad group's keywords. */
   readonly known: readonly KeywordRow[];
   readonly onPut: (line: string) => void;
   readonly findOffered: FindOffered;
 }
 
-/** What people search for that begins as the last line does, and what brought them to the ad group. */
+/** Suggests popular searches that start with the last line, and queries that led to the ad group. */
 export function Suggestions({ text, parentId, known, onPut, findOffered }: Props) {
   const { t } = useWords();
   const { account } = useConsole();

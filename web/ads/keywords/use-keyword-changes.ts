@@ -11,12 +11,12 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole } from '../console/console-context.ts';
 
-/** As many as one call takes. */
+/** The most per call. */
 const AT_ONCE = 30;
 
 export type NewKeyword = Pick<Keyword, 'parent_id' | 'value' | 'match_type'>;
 
-/** Adds and archives keywords; each is answered with the reason why not, or with null. */
+/** Adds and archives keywords; returns for each the reason of refusal, or null. */
 export function useKeywordChanges() {
   const { t } = useWords();
   const { account } = useConsole();

@@ -4,18 +4,18 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** Something that keywords are of. */
+/** An entity with keywords. */
 export interface Parent {
   readonly id: string;
   readonly name: string;
   readonly type: KeywordParent;
-  /** Of an ad group. */
+  /** Only for ad groups. */
   readonly campaignId: string | null;
 }
 
 const STATUSES = ['ACTIVE', 'PAUSED', 'ARCHIVED'] as const;
 
-/** What keywords of the ad account can be of: its ad groups, its campaigns, itself. */
+/** Possible parents of keywords: ad groups, campaigns and the ad account itself. */
 export function useParents() {
   const { account } = useConsole();
   const input = {
@@ -49,7 +49,7 @@ export function useParents() {
     isKnown: campaignPages.data !== undefined && groupPages.data !== undefined,
     find: (id: string): Parent | undefined => byId.get(id),
     nameOf: (id: string): string => byId.get(id)?.name ?? id,
-    /** Those that something can be added to. */
+    /** Parents that accept new keywords. */
     open: (types: readonly KeywordParent[]): readonly Parent[] =>
       all.filter((one) => one.isOpen && types.includes(one.type)),
   };

@@ -19,11 +19,11 @@ import page from '../console/console-page.module.css';
 import { noticeLabel } from './notice-words.ts';
 import styles from './notices.module.css';
 
-/** Of which notices of this ad account somebody gets e-mails: theirs alone. */
+/** The viewer's own e-mail preferences for this ad account's notices. */
 export function EmailsPage() {
   const { id } = useConsole().account;
   const choice = useCall(getAdNoticeChoice, { advertiser_id: id });
-  // What was chosen elsewhere meanwhile starts over here.
+  // A change made elsewhere resets the form.
   return <Form key={choice.version} stored={choice} />;
 }
 

@@ -47,7 +47,7 @@ interface Props {
   readonly onMark: (isRead: boolean, ids: readonly string[]) => void;
 }
 
-/** One notice: what happened, when, and the way to where it is dealt with. Whoever goes there has read it. */
+/** One notice: the event, the time and a link to the page that deals with it. Following the link marks it as read. */
 export function NoticeLine({ notice, onMark }: Props) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;

@@ -4,7 +4,7 @@ import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reas
 import type { Words } from '#web/kernel/words/words.ts';
 import { microsText } from '../console/micros-text.ts';
 
-/** What notices of each kind are about; English, to be translated. */
+/** Titles of notices by kind; English, to be translated. */
 export const noticeLabel: Readonly<Record<NoticeKind, string>> = {
   AD_REJECTED: 'An ad was rejected',
   AD_APPROVED: 'An ad was approved',
@@ -20,13 +20,13 @@ export const noticeLabel: Readonly<Record<NoticeKind, string>> = {
 interface Said {
   readonly title: string;
   readonly text: string;
-  /** What the way to it is called. */
+  /** The link's label. */
   readonly way: string;
 }
 
 type Speak = Pick<Words, 't' | 'formats'> & { readonly currency: string };
 
-/** A notice as people read it. */
+/** A notice's text. */
 export const wordsOf = (notice: AdNotice, speak: Speak): Said => SAYING[notice.kind](notice, speak);
 
 const amountOf = (notice: AdNotice, { formats, currency }: Speak): string =>

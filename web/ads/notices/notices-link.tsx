@@ -6,7 +6,7 @@ import { useConsole, useConsolePath } from '../console/console-context.ts';
 import styles from './notices-link.module.css';
 import { useNoticeCount } from './use-notice-count.ts';
 
-/** In the bar: the way to what needs somebody in this ad account, and how much of it they have not read. */
+/** The notices link in the bar, with the ad account's unread count. */
 export function NoticesLink() {
   const { t } = useWords();
   const { account, key } = useConsole();

@@ -17,7 +17,7 @@ import { noticesInput } from './notices-input.ts';
 import { useMarking } from './use-marking.ts';
 import { useNoticeCount } from './use-notice-count.ts';
 
-/** What somebody is told of an ad account, each with the way to where it is dealt with. */
+/** The ad account's notices, each with a link to the page that deals with it. */
 export function NoticesPage() {
   const { t } = useWords();
   const { id } = useConsole().account;

@@ -6,7 +6,7 @@ import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useConsole } from '../console/console-context.ts';
 import { countKey } from './use-notice-count.ts';
 
-/** Marks notices as read or unread: those that are named, or all. */
+/** Marks the given notices, or all, as read or unread. */
 export function useMarking() {
   const advertiser_id = useConsole().account.id;
   const send = useSend();

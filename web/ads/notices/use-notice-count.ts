@@ -6,15 +6,15 @@ import { pauseAfter } from '#web/news/badge-rules.ts';
 
 interface Count {
   readonly unread: number;
-  /** How often in a row the answer was the same. */
+  /** How many times in a row the count was unchanged. */
   readonly same: number;
 }
 
-/** Under which key the count of an ad account is kept; to invalidate it is to ask again. */
+/** The query key of an ad account's count; invalidate it to refetch. */
 export const countKey = (advertiser_id: string) =>
   [...callKey(getAdNoticeCount, { advertiser_id }), 'count'] as const;
 
-/** How many notices the viewer has not read; asked again now and then, and never in a hidden tab. */
+/** The viewer's unread count; polled less often while it stays unchanged, and never in a hidden tab. */
 export function useNoticeCount(advertiser_id: string): number {
   const send = useSend();
   const queryKey = countKey(advertiser_id);

@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<NoticeKind, Place>> = {
   ACCOUNT_STOPPED: (_, pathOf) => pathOf('overview'),
 };
 
-/** Where what a notice tells of is dealt with. */
+/** Returns a function: the path of the page that deals with a notice. */
 export function useNoticePlace(): (notice: AdNotice) => string {
   const pathOf = useConsolePath();
   return (notice) => PLACES[notice.kind](notice, pathOf);

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 import { GiveForm } from './give-form.tsx';
 import { microsText } from './micros-text.ts';
 
-/** All ad accounts with what they have to spend, and the way to give them more. */
+/** All ad accounts with their balance, and a way to add money. */
 export function AdAccountList() {
   const { t } = useWords();
   const [wanted, setWanted] = useState('');

@@ -24,7 +24,7 @@ import { GiveForm } from './give-form.tsx';
 import { microsFrom } from '../core/micros-from.ts';
 import { microsText } from './micros-text.ts';
 
-/** One ad account: what it has, what it may, what else stands with it, and every entry of its ledger. */
+/** One ad account: its balance, its limits, its related data and every ledger entry. */
 export function AdAccount({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const { t } = useWords();
   const account = useCall(getAdMoney, { advertiser_id: id });
@@ -56,7 +56,7 @@ interface Props {
   readonly account: AdMoney;
 }
 
-/** Acts on an ad account, and has what is shown of it loaded again. */
+/** Runs actions on an ad account and refetches its data. */
 function useAccountActs() {
   const queries = useQueryClient();
   const { busy, run } = useOperatorActs();

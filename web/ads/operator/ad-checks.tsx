@@ -5,7 +5,7 @@ import { relativeTime } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 
-/** What is compared, by the check's name. */
+/** The comparison that each check makes, by name. */
 const WHAT: Readonly<Record<string, string>> = {
   events: 'Every event is there, just as it was charged',
   transfers: 'No ledger entry was changed, added or lost',
@@ -16,7 +16,7 @@ const WHAT: Readonly<Record<string, string>> = {
   auctions: 'Auctions give the same result when run again',
 };
 
-/** Whether money and events agree, as the last comparison found. */
+/** Whether money and events agree, by the last check. */
 export function AdChecks() {
   const { t } = useWords();
   const checks = useCall(getAdChecks, {});

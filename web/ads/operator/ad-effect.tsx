@@ -19,7 +19,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   open: 'Not clear yet',
 };
 
-/** What ads do to the people who see them, by those who are shown none. */
+/** The effect of ads on the people who see them, compared with a group that sees none. */
 export function AdEffect() {
   const { t } = useWords();
   const effect = useCall(getAdEffect, {});
@@ -77,7 +77,7 @@ function Compared({ effect }: { readonly effect: Effect }) {
     const counted = [withAds[act], none[act]].map((times) => wholeNumber(times, formats));
     if (share === null) return [...counted, '–', t('Not enough yet')];
     const [at, least, most] = [share.share, share.from, share.to].map((one) => decimal.format(one));
-    // More of what is not wanted is no success: of hides the range alone is said.
+    // An increase is no success for unwanted acts, so hides show only the range.
     const verdict = act === 'hides' ? '' : t(VERDICTS[verdictOn(share)]);
     return [...counted, t('{at} ({least} to {most})', { at, least, most }), verdict];
   };

@@ -34,7 +34,7 @@ interface Props {
   readonly floors: readonly AdFloor[];
 }
 
-/** The least that is paid, by country, objective and what is paid for. */
+/** The minimum prices, by country, objective and billable event. */
 export function AdFloors({ floors }: Props) {
   const { t } = useWords();
   return (
@@ -62,7 +62,7 @@ export function AdFloors({ floors }: Props) {
 const keyOf = ({ country, objective_type, billable_event }: AdFloor): string =>
   `${country} ${objective_type} ${billable_event}`;
 
-/** What countries are called. Intl calls some otherwise on the server, so until the browser says it a code is there. */
+/** Returns country names. Intl on the server differs for some, so the code is rendered until hydration. */
 function useCountryName(): (code: string) => string {
   const { formats } = useWords();
   const hydrated = useHydrated();

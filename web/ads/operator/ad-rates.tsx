@@ -11,10 +11,10 @@ import { useSettingsChange } from './use-settings-change.ts';
 
 type Rate = AdSettings['exchange_rates'][number];
 const MICROS = 1_000_000;
-/** As the call takes it: from a thousandth of a unit to a hundred thousand. */
+/** The call's limits in micros: from a thousandth of a unit to a hundred thousand units. */
 const [LEAST, MOST] = [1000, 100_000_000_000];
 
-/** By what bids in several currencies are compared, and the way to another rate. */
+/** The exchange rates that compare bids in several currencies, with a form to change one. */
 export function AdRates({ rates }: { readonly rates: readonly Rate[] }) {
   const { t, formats } = useWords();
   const number = new Intl.NumberFormat(formats, { maximumFractionDigits: 6 });

@@ -11,11 +11,11 @@ import { Banner } from '#web/ui/base/state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Figures } from './figures.tsx';
 
-/** The check of the night, as it calls itself. */
+/** The name of the nightly check. */
 const AUCTIONS = 'auctions';
 const MICROS = 1_000_000;
 
-/** Whether auctions come out again as they did: those of last night, and any one by its number. */
+/** Whether replayed auctions have the same result: those of last night, and any one by number. */
 export function AdReplay() {
   const { t } = useWords();
   return (
@@ -34,7 +34,7 @@ export function AdReplay() {
   );
 }
 
-/** What came of the auctions that were run again last. */
+/** The result of the last nightly replay. */
 function LastNight() {
   const { t, formats } = useWords();
   const now = new Date(useApp().renderedAt);
@@ -77,7 +77,7 @@ function LastNight() {
   );
 }
 
-/** Runs the auction of a number again. */
+/** Replays one auction by number. */
 function OneAuction() {
   const { t } = useWords();
   const send = useSend();
@@ -122,7 +122,7 @@ function OneAuction() {
   );
 }
 
-/** Who won, for what price, before whom; and whether it comes out so again. */
+/** The winner, the price and the runner-up, and whether the replay agrees. */
 function Outcome({ replay }: { readonly replay: Replay }) {
   const { t, formats } = useWords();
   const { id, at, epoch, is_same: isSame, differences, stored, again } = replay;

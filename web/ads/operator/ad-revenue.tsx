@@ -12,10 +12,10 @@ import { Figures } from './figures.tsx';
 import { microsText } from './micros-text.ts';
 import { revenuePeriodIn } from './revenue-period.ts';
 
-/** ISO 4217 writes so of a currency that nobody knows. */
+/** The currency of deleted ad accounts: ISO 4217's code for no currency. */
 const GONE = 'XXX';
 
-/** What ads brought in and what was given away, as the ledger has it; no currency is added to another. */
+/** Ad revenue and credit given, from the ledger; currencies are never summed. */
 export function AdRevenue() {
   const { t } = useWords();
   const period = useLocation({ select: ({ search }) => revenuePeriodIn(search) });
@@ -96,7 +96,7 @@ function figuresOf(
   );
 }
 
-/** The same time by ad accounts. */
+/** The same period by ad account. */
 function Accounts() {
   const { t, formats } = useWords();
   const period = useLocation({ select: ({ search }) => revenuePeriodIn(search) });

@@ -20,7 +20,7 @@ const MODES: Readonly<Record<ReviewMode, readonly [string, string]>> = {
   ],
 };
 
-/** How advertising goes here: what operators set, and what the server's own settings fix. */
+/** The site's advertising settings: those that operators set, and those fixed in the server's configuration. */
 export function AdSettings() {
   const { t } = useWords();
   const settings = useCall(getAdSettings, {});

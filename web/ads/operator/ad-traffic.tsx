@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<TrafficReason, string>> = {
   other: 'For another reason',
 };
 
-/** How much of what happened with ads counts. What does not is kept, and costs nothing. */
+/** How many ad events count. The rest is stored, but not charged. */
 export function AdTraffic() {
   const { t, formats } = useWords();
   const { since, reasons, accounts } = useCall(getAdTraffic, {});

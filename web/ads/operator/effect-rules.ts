@@ -1,25 +1,25 @@
-/** What people did who see ads, for each thing that as many people did who see none. */
+/** The ratio of acts per person between people who see ads and people who see none. */
 export interface Share {
   readonly share: number;
-  /** Between these it lies 95 times of 100. */
+  /** The bounds of the 95 % confidence interval. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Fewer things say nothing: the share would be anywhere. */
+/** With fewer events the interval would be too wide. */
 const LEAST = 100;
-/** Standard deviations to each side that hold 95 of 100. */
+/** Standard deviations on each side in a 95 % confidence interval. */
 const WIDTH = 1.96;
 
 interface Counted {
   readonly times: number;
-  /** Of all people. */
+  /** The group's share of all people. */
   readonly part: number;
 }
 
 /**
- * Null while too little was counted. The logarithm of a quotient of two counts is spread by the root of what one divided
- * by each adds up to, where each thing happens by itself; one person who does many makes the truth wider.
+ * Null with too few events. The logarithm of the ratio of two counts a and b has the standard error √(1/a + 1/b)
+ * if events are independent; people with many events make the true error larger.
  */
 export function shareOf(withAds: Counted, withoutAds: Counted): Share | null {
   if (Math.min(withAds.times, withoutAds.times) < LEAST) return null;
@@ -28,7 +28,7 @@ export function shareOf(withAds: Counted, withoutAds: Counted): Share | null {
   return { share, from: share / spread, to: share * spread };
 }
 
-/** What a share means: ads should leave people doing at least so much of what they do without. */
+/** The target: people who see ads should do at least this share of what others do. */
 export const WANTED_SHARE = 0.98;
 export type Verdict = 'fine' | 'harms' | 'open';
 

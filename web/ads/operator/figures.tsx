@@ -4,19 +4,19 @@ import styles from './figures.module.css';
 interface Row {
   readonly key: string;
   readonly name: ReactNode;
-  /** As people read them, one for each column. */
+  /** Formatted, one per column. */
   readonly figures: readonly string[];
 }
 
 interface Props {
   readonly caption: string;
-  /** What the rows are by, and what the numbers are. */
+  /** The heading of the names. */
   readonly names: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** A table of names with numbers, which stand under each other. */
+/** A table of names and aligned numbers. */
 export function Figures({ caption, names, columns, rows }: Props) {
   return (
     <table className={styles['figures']}>

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<FundKind, string>> = {
   deposit: 'A deposit they paid',
 };
 
-/** Gives an ad account more to spend. */
+/** Adds money to an ad account: credit or a deposit. */
 export function GiveForm({ account: { id, name, currency }, onDone }: Props) {
   const { t } = useWords();
   const send = useSend();

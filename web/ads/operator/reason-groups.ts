@@ -2,7 +2,7 @@ import { REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
 
 type Group = 'Link' | 'Picture and words' | 'Not allowed';
 
-/** What each reason is about. */
+/** The topic of each reason. */
 const GROUP_OF: Readonly<Record<RejectedReason, Group>> = {
   LINK_MISSING: 'Link',
   LINK_SHORTENED: 'Link',
@@ -23,7 +23,7 @@ const GROUP_OF: Readonly<Record<RejectedReason, Group>> = {
 };
 const GROUPS: readonly Group[] = ['Link', 'Picture and words', 'Not allowed'];
 
-/** The reasons whose words are asked for, by what they are about; without words, all of them. */
+/** Reasons whose text matches the search, grouped by topic; all of them for an empty search. */
 export function reasonGroups(
   wordsOf: (reason: RejectedReason) => string,
   request: string,

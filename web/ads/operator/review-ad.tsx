@@ -20,7 +20,7 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** An ad as people will meet it, with where it leads and what is known of it. */
+/** An ad as people will see it, with its destination and known facts. */
 export function ReviewAd({ review, heading }: Props) {
   const { t, formats } = useWords();
   const now = new Date(useApp().renderedAt);
@@ -53,7 +53,7 @@ export function ReviewAd({ review, heading }: Props) {
   );
 }
 
-/** As it is in a feed, and as it opens. */
+/** The Pin in a feed and opened. */
 function Previews({ pin, review: { ad, advertiser } }: { pin: Pin; review: AdReview }) {
   const { t } = useWords();
   const title = pinTitle(pin);
@@ -87,7 +87,7 @@ function Previews({ pin, review: { ad, advertiser } }: { pin: Pin; review: AdRev
   );
 }
 
-/** What it says, and to whom. */
+/** The ad's text and targeting. */
 function Facts({ review: { pin, targeting_spec: spec } }: { readonly review: AdReview }) {
   const { t, formats } = useWords();
   const description = pin?.description;
@@ -107,7 +107,7 @@ function Facts({ review: { pin, targeting_spec: spec } }: { readonly review: AdR
   );
 }
 
-/** What people say against an ad, each in a line. */
+/** Complaints about an ad, one per line. */
 function Complaints({ complaints }: Pick<AdReview, 'complaints'>) {
   const { t } = useWords();
   return (

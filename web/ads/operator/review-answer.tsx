@@ -9,9 +9,9 @@ import styles from './review-desk.module.css';
 import { ReviewPast } from './review-past.tsx';
 import type { Desk } from './use-desk.ts';
 
-/** What keys do in the answer. */
+/** Actions for keyboard shortcuts. */
 export interface AnswerHandle {
-  /** Rejects for the reasons that are chosen; without any it leads to them. */
+  /** Rejects with the selected reasons; focuses the reasons if none is selected. */
   readonly reject: () => void;
   readonly find: () => void;
 }
@@ -25,7 +25,7 @@ interface Props {
   readonly onReject: (more: { reasons: RejectedReason[]; note: string }) => void;
 }
 
-/** What to say of the ad, and what was said of it before. */
+/** The decision on the ad, with earlier decisions. */
 export function ReviewAnswer({ ref, desk, review, busy, onApprove, onReject }: Props) {
   const { t } = useWords();
   const [chosen, setChosen] = useState<readonly RejectedReason[]>([]);
@@ -85,10 +85,10 @@ export function ReviewAnswer({ ref, desk, review, busy, onApprove, onReject }: P
   );
 }
 
-/** A button whose key is shown on it. */
+/** Props of a button that displays its keyboard shortcut. */
 const keyed = (key: string) => ({ 'data-key': key, 'aria-keyshortcuts': key });
 
-/** To the other ads. */
+/** Buttons to the next and previous ad. */
 function Moves({ desk }: { readonly desk: Desk }) {
   const { t } = useWords();
   const { at, reviews } = desk;
@@ -113,12 +113,12 @@ function Moves({ desk }: { readonly desk: Desk }) {
 
 interface ReasonsProps {
   readonly chosen: readonly RejectedReason[];
-  /** Somebody wanted to reject it for none. */
+  /** A rejection was attempted without a reason. */
   readonly isMissing: boolean;
   readonly onChange: (chosen: readonly RejectedReason[]) => void;
 }
 
-/** Why an ad is rejected, by what the reasons are about. */
+/** The reasons for rejection, grouped by topic. */
 function Reasons({ chosen, isMissing, onChange }: ReasonsProps) {
   const { t } = useWords();
   const [request, setAsked] = useState('');

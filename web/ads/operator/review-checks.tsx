@@ -6,7 +6,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import styles from './review-ad.module.css';
 
-/** What the checks look at and were content with, by what they would have said. */
+/** Labels of passed checks, by the reason that a failure would have given. */
 const CONTENT: readonly (readonly [RejectedReason, string])[] = [
   ['PIN_NOT_PUBLIC', 'Its Pin is public'],
   ['LINK_MISSING', 'It has a link'],
@@ -16,7 +16,7 @@ const CONTENT: readonly (readonly [RejectedReason, string])[] = [
   ['SENSITIVE_WORDS', 'No sensitive words'],
 ];
 
-/** What the checks found before anybody looked, and how the advertiser's other ads did. */
+/** The results of the automatic checks, and the record of the advertiser's other ads. */
 export function ReviewChecks({ review }: { readonly review: AdReview }) {
   const { t } = useWords();
   const { doubts, is_checked: isChecked, advertiser } = review;

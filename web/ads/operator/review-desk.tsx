@@ -14,7 +14,7 @@ import styles from './review-desk.module.css';
 import { ReviewList } from './review-list.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 
-/** Where operators look at ads: those that wait, the one that is looked at, and the answer. */
+/** Where operators review ads: the queue, the current ad and the decision. */
 export function ReviewDesk() {
   const { t } = useWords();
   const list = usePages(getAdReviews, {});
@@ -60,7 +60,7 @@ export function ReviewDesk() {
   );
 }
 
-/** Whether a letter is one of a text, or part of a key of the browser's. */
+/** Whether a key is text input or part of a browser shortcut. */
 function isTyping({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   return (
@@ -90,7 +90,7 @@ function Head({ desk, isWhole }: { readonly desk: Desk; readonly isWhole: boolea
   );
 }
 
-/** Sends an answer to the ad on the desk; the next ad lies there once it is taken. */
+/** Sends a decision on the current ad; the next one follows once it succeeds. */
 function useAnswers(desk: Desk) {
   const { t } = useWords();
   const send = useSend();
@@ -103,7 +103,7 @@ function useAnswers(desk: Desk) {
       more.verdict === 'approved' ? t('Approved.') : t('Rejected. We told them why.'),
     );
     if (isTaken) desk.answered();
-    // What was refused may have been answered or changed meanwhile: the queue says how it is.
+    // After a refusal the ad may have been decided or changed by others, so the queue is refetched.
     await queries.invalidateQueries({ queryKey: callKey(getAdReviews) });
   };
   return {

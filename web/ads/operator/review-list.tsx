@@ -13,7 +13,7 @@ interface Props {
   readonly list: Parameters<typeof ShowMore>[0]['list'];
 }
 
-/** Ads that wait, by their age. */
+/** Ads in the queue, by age. */
 export function ReviewList({ desk, list }: Props) {
   const { t } = useWords();
   return (

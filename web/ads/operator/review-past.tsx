@@ -16,7 +16,7 @@ const BY_CHECKS: Readonly<Record<PastLook['verdict'], string>> = {
   doubted: 'Flagged by the checks',
 };
 
-/** What was said of the ad before. */
+/** Earlier decisions on the ad. */
 export function ReviewPast({ past }: { readonly past: readonly PastLook[] }) {
   const { t, formats } = useWords();
   const now = new Date(useApp().renderedAt);

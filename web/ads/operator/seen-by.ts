@@ -7,7 +7,7 @@ interface Words {
   readonly formats: string;
 }
 
-/** Whom an ad group is for, a part each; nothing where it is for everyone. */
+/** Describes an ad group's targeting, one text per part; empty if it targets everybody. */
 export function seenBy(spec: TargetingSpec, { t, formats }: Words): readonly string[] {
   const list = (values: readonly string[]): string =>
     new Intl.ListFormat(formats, { type: 'conjunction' }).format(values);

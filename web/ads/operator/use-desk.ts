@@ -2,22 +2,22 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AdReview } from '#contract/ads/reviews.ts';
 
-/** Which ad lies on the desk, and in which order the others wait. */
+/** The current ad and the order of the queue. */
 export interface Desk {
-  /** Who waits longest first; those put off for later come last. */
+  /** Oldest first; postponed ads come last. */
   readonly reviews: readonly AdReview[];
   readonly at: number;
   readonly current: AdReview | undefined;
-  /** The heading of the ad, which has the focus once another ad lies there. */
+  /** The ad's heading, focused when another ad becomes current. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** The heading of the desk, which has it once no ad waits any more. */
+  /** The desk's heading, focused when the queue is empty. */
   readonly title: RefObject<HTMLHeadingElement | null>;
   readonly choose: (id: string) => void;
-  /** On or back by so many, and the focus with it; at either end nothing happens. */
+  /** Moves by one and sets the focus; does nothing at the ends. */
   readonly go: (by: 1 | -1) => void;
-  /** Puts the ad on the desk behind all others for this visit. */
+  /** Moves the current ad to the end of the queue for this visit. */
   readonly later: () => void;
-  /** The ad on the desk was answered: the next one lies there. */
+  /** Moves on to the next ad after a decision. */
   readonly answered: () => void;
 }
 
@@ -38,7 +38,7 @@ export function useDesk(waiting: readonly AdReview[]): Desk {
   const current = reviews[at];
   const show = (review: AdReview | undefined): void => {
     if (review === undefined) return;
-    // What has the focus is read aloud: the name of the ad that lies there now.
+    // Screen readers announce the focused heading: the current ad's name.
     flushSync(() => setChosen(review.id));
     heading.current?.focus();
   };

@@ -5,7 +5,7 @@ import { useOperatorActs } from '#web/identity/operator/use-operator-acts.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 
-/** Changes settings of ads, and has what is shown of them loaded again. */
+/** Changes ad settings and refetches them. */
 export function useSettingsChange() {
   const send = useSend();
   const queries = useQueryClient();

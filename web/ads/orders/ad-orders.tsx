@@ -28,7 +28,7 @@ interface Props {
   readonly account: { readonly id: string; readonly currency: string };
 }
 
-/** What was agreed on with an advertiser, and the form that writes down more. */
+/** The orders agreed with an advertiser, with a form to add one. */
 export function AdOrders({ account }: Props) {
   const { t } = useWords();
   const list = usePages(getAdOrders, { advertiser_id: account.id });

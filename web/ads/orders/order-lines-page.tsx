@@ -13,7 +13,7 @@ import plain from '../console/plain-table.module.css';
 import { EmptyCard } from '../console/states.tsx';
 import { ORDER_STATES, PAID_TYPES } from './order-words.ts';
 
-/** What the ad account agreed on with whoever runs the site [CONSOLE-14]. */
+/** The ad account's orders, as agreed with the site's operator [CONSOLE-14]. */
 export function OrderLinesPage() {
   const { t } = useWords();
   const list = usePages(getAdOrderLines, { advertiser_id: useConsole().account.id });
@@ -107,7 +107,7 @@ function Row({ line }: { readonly line: AdOrderLine }) {
   );
 }
 
-/** Its days; without an end it goes on. */
+/** Its days; open-ended without an end. */
 export function OrderDays({ line }: { readonly line: AdOrderLine }) {
   const { t, formats } = useWords();
   const from = day(new Date(line.start_date), formats, 'UTC');

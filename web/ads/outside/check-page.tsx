@@ -30,7 +30,7 @@ const MODEL_LABEL: Readonly<Record<OutsideModel, string>> = {
   multi_touch: 'Multi-touch',
 };
 
-/** What is counted here beside what another system credits [CONSOLE-27]. */
+/** Compares the conversions counted here with those that another system credits [CONSOLE-27]. */
 export function CheckPage() {
   const { t } = useWords();
   const { account } = useConsole();
@@ -198,7 +198,7 @@ function CampaignTable({ comparison: { here, elsewhere, campaigns }, number, mon
   const share = new Intl.NumberFormat(formats, { style: 'percent' });
   const partOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
   return (
-    // A table that scrolls takes focus, or the keyboard does not reach its end.
+    // A scrollable table needs focus, so that the keyboard can reach its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['wide']} tabIndex={0} role="group" aria-labelledby="by-campaign">
       <table aria-labelledby="by-campaign">

@@ -7,10 +7,10 @@ type Window = (typeof WINDOWS)[number];
 
 export interface ComparisonView {
   readonly model: OutsideModel;
-  /** YYYY-MM-DD, both with them. */
+  /** YYYY-MM-DD, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** Days after an act on an ad within which a conversion is counted here. */
+  /** Attribution windows of the conversions counted here, in days. */
   readonly click: Window;
   readonly view: Window;
 }
@@ -22,7 +22,7 @@ const DAYS = 30;
 const windowIn = (text: string | undefined, first: Window): Window =>
   WINDOWS.find((days) => String(days) === text) ?? first;
 
-/** What an address compares; what it leaves out, or what makes no sense, is what somebody sees first. */
+/** The comparison in a URL; missing and invalid parameters get their defaults. */
 export function comparisonIn(
   { model, from, to, click, view }: Search,
   today: string,

@@ -8,7 +8,7 @@ import { partsOf, previewOf, UnreadableFile } from '../conversion-uploads/read-f
 import { GROUP_COLUMNS, groupsOf } from '../conversion-uploads/read-groups.ts';
 import { outsideParts } from './read-outside.ts';
 
-/** Files that people choose in the console are read in the browser: whatever is in them, it says what is wrong. */
+/** Files that people choose are parsed in the browser: any content must yield a proper error. */
 
 const columns = ['Action', 'Entity', 'Campaign name'].map((name): SheetColumn => ({
   name,
@@ -56,7 +56,7 @@ const READERS = [
   },
 ] as const;
 
-/** The numbers of the rows that were read; null where the file was refused with what is wrong with it. */
+/** Returns the numbers of the rows read; null if the file was refused with an error. */
 async function outcomeOf(read: (file: Blob) => Promise<number[]>, file: Blob) {
   try {
     return await read(file);
@@ -115,7 +115,7 @@ test.each(READERS)(
       const rows = await outcomeOf(read, new Blob([start, ...parts]));
       if (rows === null) continue;
       whole += 1;
-      // Rows have the numbers that they have in the file, each once.
+      // Rows have their numbers in the file, without duplicates.
       expect(rows).toEqual([...new Set(rows)].toSorted((one, other) => one - other));
       expect(rows[0]).toBeGreaterThan(1);
     }

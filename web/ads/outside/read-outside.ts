@@ -1,7 +1,7 @@
 import { MAX_OUTSIDE, OUTSIDE_FIELDS } from '#contract/ads/outside/outside.ts';
 import { rowsOf, UnreadableFile } from '../conversion-uploads/read-file.ts';
 
-/** A row of a file as it is sent, with its number in the file. */
+/** Rows of a file as sent, with their numbers in the file. */
 export interface OutsidePart {
   readonly rows: readonly number[];
   readonly data: readonly Record<string, string>[];
@@ -14,7 +14,7 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'total_event_touchpoints',
 ]);
 
-/** Which field each column is; null of those that are none. */
+/** The field of each column; null for unknown columns. */
 const fieldsOf = (head: readonly string[]): readonly (string | null)[] =>
   head.map((name) => {
     const written = name
@@ -24,7 +24,7 @@ const fieldsOf = (head: readonly string[]): readonly (string | null)[] =>
     return OUTSIDE_FIELDS.find((field) => field === written) ?? null;
   });
 
-/** A file in parts as they are sent; what is wrong with a row the server says. */
+/** Yields a file in parts to send; the server validates the rows. */
 export async function* outsideParts(file: Blob): AsyncGenerator<OutsidePart, void, undefined> {
   let fields: readonly (string | null)[] | null = null;
   let number = 0;

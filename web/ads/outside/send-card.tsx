@@ -33,7 +33,7 @@ interface Sent {
   readonly problems: readonly { readonly row: number; readonly text: string }[];
 }
 
-/** A file of another system's credits, sent row by row; each is answered for itself. */
+/** Uploads another system's credits row by row; each has its own result. */
 export function SendCard() {
   const { t } = useWords();
   const { account } = useConsole();

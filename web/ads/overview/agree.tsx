@@ -13,7 +13,7 @@ import { TermsText, useOwesTerms } from '../terms/terms-text.tsx';
 import page from '../console/console-page.module.css';
 import styles from './first-run.module.css';
 
-/** The owner agrees; whoever else is here is told whom it takes. */
+/** The owner agrees to the terms; others learn who has to. */
 export function Agree() {
   const { t } = useWords();
   const { account } = useConsole();
@@ -38,7 +38,7 @@ export function Agree() {
   );
 }
 
-/** Above an overview with figures, as long as nobody agreed to the terms. */
+/** Above the overview's figures until somebody agrees to the terms. */
 export function TermsStrip() {
   const { t } = useWords();
   const { account } = useConsole();

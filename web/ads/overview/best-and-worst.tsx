@@ -13,7 +13,7 @@ import { byClickRate, LEAST_VIEWS, namedAds, worstOf } from './overview-inputs.t
 import styles from './overview.module.css';
 import { PinThumb } from './pin-thumb.tsx';
 
-/** The ads that people click most, and least, of those that were seen enough to tell. */
+/** The ads with the highest and the lowest click rate, among those with enough views. */
 export function BestAndWorst({ range }: { readonly range: Range }) {
   const { t } = useWords();
   const { id } = useConsole().account;

@@ -17,7 +17,7 @@ import { costPerResult, resultLabel } from './results.ts';
 
 const PERCENT = 100;
 
-/** What campaigns for each objective cost and brought. */
+/** Cost and results of campaigns by objective. */
 export function ByObjective({ range }: { readonly range: Range }) {
   const { t } = useWords();
   const { id } = useConsole().account;
@@ -44,7 +44,7 @@ export function ByObjective({ range }: { readonly range: Range }) {
       {rows && rows.length > 0 && (
         <div
           className={styles['scroller']}
-          // What scrolls takes focus, or the keyboard does not reach its end.
+          // Scrollable regions need focus, so that the keyboard can reach their end.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="group"

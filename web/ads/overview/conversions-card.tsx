@@ -14,7 +14,7 @@ import type { Range } from '../reporting/range.ts';
 import styles from './conversions-card.module.css';
 import { conversionsIn } from './overview-inputs.ts';
 
-/** What people did with an ad, the column that counts conversions for it, and within how many days. */
+/** Interactions with an ad, each with the metric of its conversions and its window in days. */
 const TOUCHES = [
   ['After a click', 'TOTAL_CLICK_CONVERSIONS', 'click_window_days'],
   ['After a save or a Pin click', 'TOTAL_ENGAGEMENT_CONVERSIONS', 'engagement_window_days'],
@@ -25,7 +25,7 @@ const TIME_LABELS = {
   TIME_OF_CONVERSION: 'the conversion',
 } as const;
 
-/** What came of ads on the advertiser's own site, counted as the viewer wants it counted. */
+/** Conversions on the advertiser's site, by the viewer's attribution. */
 export function ConversionsCard({ range }: { readonly range: Range }) {
   const { t, formats } = useWords();
   const { id, currency } = useConsole().account;

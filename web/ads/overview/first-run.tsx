@@ -8,15 +8,15 @@ import { useCreatePath } from '../console/use-create-path.ts';
 import styles from './first-run.module.css';
 
 const ART = 112;
-/** As many Pins make a picture of the card. */
+/** The number of Pins in the card's picture. */
 const PICTURES = 3;
 
 interface Props {
-  /** Pins of one's own that may be promoted. */
+  /** The viewer's own promotable Pins. */
   readonly pins: readonly Pin[];
 }
 
-/** Before the first campaign: what there is to do. */
+/** The first steps, before the first campaign. */
 export function FirstRun({ pins }: Props) {
   const { t } = useWords();
   const can = useRights();

@@ -23,7 +23,7 @@ const icons = {
 } as const;
 const MS = 1000;
 
-/** What keeps ads from running as they were meant to, or soon will, each with the way to it. */
+/** Problems that affect ads now or soon, each with a link. */
 export function NeedsYou() {
   const { t, formats } = useWords();
   const { needs, counts } = useCall(getAdNeeds, { advertiser_id: useConsole().account.id });
@@ -87,7 +87,7 @@ function Need({ need }: { readonly need: AdNeed }) {
   );
 }
 
-/** What is told of a need. */
+/** A need's title and text. */
 function useSaid(need: AdNeed): { title: string; text: string } {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;

@@ -11,11 +11,11 @@ import { stepIn } from '../reporting/drawn.ts';
 import { type Days, dayAt, rangeIn } from '../reporting/range.ts';
 import { accountSeries, changesIn } from '../reporting/report-inputs.ts';
 
-/** Pins that hardly anybody saw say little: they are neither best nor worst. */
+/** Pins with fewer views say too little to be best or worst. */
 export const LEAST_VIEWS = 100;
 const PINS = 3;
 
-/** Whether there is any campaign at all, whatever became of it. */
+/** Queries any campaign in any status. */
 export const anyCampaign = (advertiser_id: string) => ({
   advertiser_id,
   entity_statuses: [...ENTITY_STATUSES],
@@ -36,7 +36,7 @@ export const byObjective = (advertiser_id: string, { from, to }: Days) => ({
   ],
 });
 
-/** What came of the ads of an account, by the windows of whoever looks. */
+/** Conversions of an account's ads, by the viewer's attribution windows. */
 export const conversionsIn = (
   advertiser_id: string,
   { from, to }: Days,
@@ -58,7 +58,7 @@ export const conversionsIn = (
   ...attribution,
 });
 
-/** The ads that were clicked the most for how often they were seen, or the least. */
+/** The ads with the highest or the lowest click rate. */
 export const byClickRate = (advertiser_id: string, { from, to }: Days, end: 'best' | 'worst') => ({
   advertiser_id,
   level: 'AD' as const,
@@ -71,7 +71,7 @@ export const byClickRate = (advertiser_id: string, { from, to }: Days, end: 'bes
   page_size: PINS,
 });
 
-/** Of the worst those that are not among the best. */
+/** The worst ads without those that are also among the best. */
 export const worstOf = (worst: readonly AdReportRow[], best: readonly AdReportRow[]) =>
   worst.filter(({ id }) => best.every((other) => other.id !== id));
 
@@ -80,7 +80,7 @@ export const namedAds = (advertiser_id: string, rows: readonly AdReportRow[]) =>
   ad_ids: rows.map(({ id }) => id),
 });
 
-/** All that the overview shows at first. */
+/** Loads all data that the overview initially displays. */
 export async function loadOverview(
   { get, pages, search }: Pick<PageAt, 'get' | 'pages' | 'search'>,
   advertiser_id: string,
@@ -98,7 +98,7 @@ export async function loadOverview(
     const listed = [...best.data, ...worstOf(worst.data, best.data)];
     if (listed.length === 0) return;
     const ads = await pages(getAds, namedAds(advertiser_id, listed));
-    // A Pin that is gone has no picture, and its ad is shown all the same.
+    // An ad whose Pin was deleted is displayed without a picture.
     await Promise.allSettled(ads.data.map(({ pin_id: id }) => get(getPin, { id })));
   };
   await Promise.all([

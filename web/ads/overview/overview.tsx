@@ -20,7 +20,7 @@ import { PromisingPins } from './promising-pins.tsx';
 import { ToBegin } from './to-begin.tsx';
 import { usePromisingPins } from './use-promising-pins.ts';
 
-/** What an ad account spent and got for it, and what needs attention [CONSOLE-03]. */
+/** An ad account's spend and results, and what needs attention [CONSOLE-03]. */
 export function Overview() {
   const { account } = useConsole();
   const campaigns = usePages(getCampaigns, anyCampaign(account.id));

@@ -4,7 +4,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import styles from './overview.module.css';
 
-/** A Pin as small as a line; a plain patch while it is not there, or is no more. */
+/** A line-sized picture of a Pin; a placeholder while loading or if it was deleted. */
 export function PinThumb({ pinId = '' }: { readonly pinId: string | undefined }) {
   const send = useSend();
   const { data } = useQuery({ ...callOptions(send, getPin, { id: pinId }), enabled: pinId !== '' });

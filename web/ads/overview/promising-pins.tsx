@@ -8,7 +8,7 @@ import page from '../console/console-page.module.css';
 import styles from './first-run.module.css';
 import { PinThumb } from './pin-thumb.tsx';
 
-/** Pins of one's own to begin with, each with the way to promote it. */
+/** The viewer's own Pins suggested for promotion, each with a link. */
 export function PromisingPins({ pins }: { readonly pins: readonly Pin[] }) {
   const { t, formats } = useWords();
   const pathOf = useConsolePath();

@@ -3,7 +3,7 @@ import type { Metrics } from '../reporting/report-columns.ts';
 
 const THOUSAND = 1000;
 
-/** What campaigns for an objective are to bring; null where it is a conversion, which nothing counts yet. */
+/** The result of each objective; null for conversions, which are not counted yet. */
 const RESULTS: Readonly<
   Record<
     Objective,
@@ -21,10 +21,10 @@ const RESULTS: Readonly<
   VIDEO_COMPLETION: { column: 'VIDEO_P100', each: 1, label: 'per full view' },
 };
 
-/** What a campaign's ads are put in order by: its result, or clicks that lead out where nothing counts that. */
+/** The metric that a campaign's ads are ranked by: its result, or outbound clicks if that is not counted. */
 export const resultColumn = (objective: Objective) => RESULTS[objective]?.column ?? 'CLICKTHROUGH';
 
-/** What a result costs, in whole micros; null of none. */
+/** The cost per result, in whole micros; null without results. */
 export function costPerResult(objective: Objective, metrics: Metrics | undefined): number | null {
   const result = RESULTS[objective];
   const many = (result && metrics?.[result.column]) ?? 0;
@@ -32,6 +32,6 @@ export function costPerResult(objective: Objective, metrics: Metrics | undefined
   return Math.round(((metrics?.SPEND ?? 0) * result.each) / many);
 }
 
-/** "per outbound click", in English, to be translated. */
+/** Such as "per outbound click"; English, to be translated. */
 export const resultLabel = (objective: Objective): string =>
   RESULTS[objective]?.label ?? 'conversions are not counted yet';

@@ -22,7 +22,7 @@ interface Step {
   readonly act?: ReactNode;
 }
 
-/** What comes before the first ad, and how much of it is done. */
+/** The steps before the first ad, with progress. */
 export function ToBegin() {
   const { t } = useWords();
   const { account } = useConsole();

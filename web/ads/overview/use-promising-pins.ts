@@ -4,13 +4,13 @@ import { getUserPins } from '#contract/pins/lists.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useConsole } from '../console/console-context.ts';
 
-/** As many of the latest Pins are looked at. */
+/** The number of recent Pins considered. */
 const LATEST = 50;
 const SHOWN = 3;
 
 const savesOf = (pin: Pin): number => pin.aggregated_pin_data.aggregated_stats.saves;
 
-/** Which of the latest Pins of whoever owns the ad account may be ads, those that people saved most first. */
+/** The ad account owner's recent promotable Pins, most saved first. */
 export function usePromisingPins(enabled: boolean): readonly Pin[] {
   const { owner } = useConsole().account;
   const list = useLatePages(getUserPins, { user_id: owner.id, page_size: LATEST }, enabled);

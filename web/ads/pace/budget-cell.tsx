@@ -9,11 +9,11 @@ const PERCENT = 100;
 interface Props {
   readonly text: string;
   readonly pace: Pace | null;
-  /** The amount that was spent. */
+  /** The amount spent, formatted. */
   readonly spent: string;
 }
 
-/** A budget, and below it how much of it is spent, with a mark where its time is. */
+/** A budget, with a bar of the part spent and a mark for the time elapsed. */
 export function BudgetCell({ text, pace, spent }: Props) {
   const { t } = useWords();
   if (pace === null) return text;

@@ -4,20 +4,20 @@ import { SLOW_PERCENT } from '#contract/ads/recommendations/rules.ts';
 const DAY_S = 86_400;
 const PERCENT = 100;
 
-/** What a campaign spent of its own budget: of a daily one today, of a lifetime one since it began. */
+/** A campaign's spend of its own budget: today's for a daily budget, all since the start for a lifetime budget. */
 export interface Pace {
   readonly isDaily: boolean;
   readonly spent: number;
-  /** Shares of the budget and of its time, from 0 to 1; no share of time that has no end. */
+  /** Fractions of the budget spent and of the time elapsed, 0 to 1; the time is null without an end. */
   readonly share: number;
   readonly time: number | null;
-  /** It runs, and spends far less than its time lets one expect. */
+  /** Running, but spending much less than the elapsed time suggests. */
   readonly isSlow: boolean;
 }
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** How much of a daily budget's UTC day, or of a campaign's days, is over. */
+/** The elapsed fraction of the UTC day for a daily budget, else of the campaign's schedule. */
 function timeOf(campaign: Campaign, now: number): number | null {
   if (campaign.daily_spend_cap !== null) return (now % DAY_S) / DAY_S;
   const { end_time: end, start_time, created_time } = campaign;
@@ -25,7 +25,7 @@ function timeOf(campaign: Campaign, now: number): number | null {
   return end === null || end <= start ? null : within((now - start) / (end - start));
 }
 
-/** Null of a campaign without a budget of its own, or while nobody knows what it spent. */
+/** Null for a campaign without its own budget, or while its spend is unknown. */
 export function paceOf(campaign: Campaign, spent: number | null, now: number): Pace | null {
   const { daily_spend_cap: daily, lifetime_spend_cap: whole, summary_status: summary } = campaign;
   const budget = daily ?? whole;

@@ -9,7 +9,7 @@ import { useFindKeys } from './use-find-keys.ts';
 
 const Palette = lazyPart<PaletteProps>(async () => (await import('./palette.tsx')).Palette);
 
-/** At the foot of the rail: every page, in the palette. */
+/** The button at the foot of the rail that opens the palette with every page. */
 export function AllPages() {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);

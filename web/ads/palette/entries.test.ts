@@ -22,7 +22,7 @@ test('entries are found by all words of a text, kind by kind', () => {
 
 test('an id finds what it is of and nothing else', () => {
   expect(idsFor('5')).toEqual(['5']);
-  // What a page is known by inside is a word like any other.
+  // A page's id is not matched as an id: "history" is a word like any other.
   const pages = [...entries, entry('Pages', 'billing_history', 'History of charges')];
   const found = findEntries(pages, 'history').entries.map(({ label }) => label);
   expect(found).toEqual(['Change history', 'History of charges']);

@@ -1,31 +1,34 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** What the palette finds, in the order in which it shows the kinds; the names are English. */
+/** Kinds of palette entries, in the order displayed; English, to be translated. */
 const KINDS = ['Pages', 'Do', 'Campaigns', 'Ad groups', 'Ads', 'Ad accounts'] as const;
 
 export interface Entry {
-  /** Of what it stands for; of a page or an act a word. */
+  /** The entity's id; a word for pages and actions. */
   readonly id: string;
   readonly kind: (typeof KINDS)[number];
   readonly label: string;
-  /** Below the label; null where that says it all. */
+  /** The line below the label; null if none is needed. */
   readonly detail: string | null;
   readonly href: string;
   readonly Icon: LucideIcon;
-  /** A page that takes another role; it says there who may. */
+  /** The page needs another role, and states who has access. */
   readonly isLocked: boolean;
 }
 
-/** As many names of each kind are shown; more words narrow it down. Pages are few, and all shown. */
+/** The limit per kind; more words narrow the result. Pages are few, and have no limit. */
 export const MOST_OF_A_KIND = 20;
 
 interface Found {
   readonly entries: readonly Entry[];
-  /** There are more of some kind. */
+  /** Some kind has more results. */
   readonly isCut: boolean;
 }
 
-/** What has all words of the text in its label or detail, or alone what has the id; without a text no names. */
+/**
+ * Entries whose label or detail contains all words, or only the one with that id; without text, only pages and
+ * actions.
+ */
 export function findEntries(entries: readonly Entry[], text: string): Found {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
   const sought = text.trim();

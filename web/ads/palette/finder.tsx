@@ -15,7 +15,7 @@ const KeysDialog = lazyPart<KeysDialogProps>(
 
 type Opened = 'palette' | 'keys';
 
-/** In the bar: what opens the palette, by press or by key, and the list of keys. */
+/** The bar's search button: opens the palette and the list of shortcuts by click or by key. */
 export function Finder() {
   const { t } = useWords();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -25,7 +25,7 @@ export function Finder() {
       const wanted = openedBy(event);
       if (wanted === null) return;
       event.preventDefault();
-      // One dialog at a time: what is half done in another stays in sight.
+      // One dialog at a time, so that unfinished work in another stays visible.
       if (!document.querySelector('[role$="dialog"]')) setOpened(wanted);
     };
     document.addEventListener('keydown', listen);
@@ -43,7 +43,7 @@ export function Finder() {
         onFocus={Palette.preload}
       >
         <Search size={16} aria-hidden="true" />
-        {/* On a small screen nothing else says it. */}
+        {/* The only label on small screens. */}
         <VisuallyHidden>{t('Find a page, name or ID')}</VisuallyHidden>
         <span className={styles['text']} aria-hidden="true">
           {t('Find a page, name or ID')}
@@ -56,7 +56,7 @@ export function Finder() {
   );
 }
 
-/** What a key opens, if anything: a question mark is only text where somebody writes. */
+/** The dialog that a key opens, or null; in an input field a question mark is text. */
 function openedBy({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Opened | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'palette' : null;

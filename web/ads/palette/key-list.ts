@@ -1,11 +1,11 @@
 interface KeyRow {
-  /** Any of these does it. */
+  /** Alternative keys. */
   readonly keys: readonly string[];
   /** English, to be translated. */
   readonly does: string;
 }
 
-/** From row to row of a list. */
+/** Shortcuts to move between rows of a list. */
 export const MOVING: readonly KeyRow[] = [
   { keys: ['ArrowDown', 'j'], does: 'To the next row' },
   { keys: ['ArrowUp', 'k'], does: 'To the previous row' },
@@ -15,7 +15,7 @@ export const MOVING: readonly KeyRow[] = [
   { keys: ['End'], does: 'To the last row' },
 ];
 
-/** With the row that has the focus. */
+/** Shortcuts for the focused row. */
 export const WITH_A_ROW: readonly KeyRow[] = [
   { keys: ['Enter'], does: 'Open it' },
   { keys: ['Space'], does: 'Select it, or clear it' },

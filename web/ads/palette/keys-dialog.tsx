@@ -4,7 +4,7 @@ import { MOVING, WITH_A_ROW } from './key-list.ts';
 import styles from './palette.module.css';
 
 export interface KeysDialogProps {
-  /** The keys that open the palette, as they are written here. */
+  /** The shortcut of the palette, as on this keyboard. */
   readonly find: string;
   readonly onClose: () => void;
 }
@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** What the keyboard does in the console. Import it lazily. */
+/** The console's keyboard shortcuts. Import it lazily. */
 export function KeysDialog({ find, onClose }: KeysDialogProps) {
   const { t } = useWords();
   const anywhere = [
@@ -31,7 +31,7 @@ export function KeysDialog({ find, onClose }: KeysDialogProps) {
   ] as const;
   return (
     <Dialog isOpen onClose={onClose} title={t('Keys')}>
-      {/* In the order of focus, so that the arrows scroll what a low window cuts off. */}
+      {/* Focusable, so that the arrow keys scroll it in a low window. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="group" aria-label={t('Keys')} tabIndex={0}>
         {parts.map(([label, rows]) => (

@@ -12,7 +12,7 @@ interface Props {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** What was found, by kind; the focus stays in the field, which names the active one. */
+/** Results by kind; the focus stays in the field, which references the active one. */
 export function PaletteRows({ id, entries, active, onOpen }: Props) {
   const { t } = useWords();
   const list = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function PaletteRows({ id, entries, active, onOpen }: Props) {
           {rows.map((entry) => {
             const at = entries.indexOf(entry);
             return (
-              // The keys are those of the field, which keeps the focus.
+              // The field handles the keys, and keeps the focus.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={entry.id}

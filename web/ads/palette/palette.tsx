@@ -13,7 +13,7 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Any page, act or name of the console, by a few letters or an id. Import it lazily. */
+/** Finds any page, action or named entity of the console by a few letters or an id. Import it lazily. */
 export function Palette({ onClose }: PaletteProps) {
   const { t } = useWords();
   return (
@@ -86,7 +86,7 @@ interface OutcomeProps {
   readonly names: ReturnType<typeof useNames>['state'];
 }
 
-/** How the search went, and what it did not look at. */
+/** The number of results, and what was not searched. */
 function Outcome({ count, isCut, names }: OutcomeProps) {
   const { t } = useWords();
   const counted =

@@ -1,6 +1,6 @@
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 
-/** What opens the palette, as it is written on the keyboard in front of the person. */
+/** The palette's shortcut on this person's keyboard. */
 export function useFindKeys(): string {
   return useHydrated() && /Mac|iP/u.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 }

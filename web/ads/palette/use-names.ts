@@ -12,7 +12,7 @@ import { isOpenTo } from '../console/is-open-to.ts';
 import { useSettled } from '../core/use-settled.ts';
 import { type Entry, MOST_OF_A_KIND } from './entries.ts';
 
-/** As many names of a kind are known from the start: one page of its list. The server is asked for those beyond. */
+/** The names of a kind known in advance: the first page of its list. The server is queried for the rest. */
 const KNOWN_OF_A_KIND = 250;
 const SETTLED_MS = 200;
 
@@ -21,7 +21,7 @@ interface Names {
   readonly state: 'coming' | 'failed' | 'all';
 }
 
-/** What the ad account has by name, and the other ad accounts, as far as the text may mean them. */
+/** Named entities of the ad account, and the other ad accounts, that the text may match. */
 export function useNames(text: string): Names {
   const pathOf = useConsolePath();
   const mayRead = useRights()('reporting');
@@ -55,7 +55,7 @@ export function useNames(text: string): Names {
   return { entries, state: isDue ? 'coming' : stateOf([...first, ...later]) };
 }
 
-/** The first page of a list; and what the server is asked for beside it, where the list has more or an id is sought. */
+/** The first page of a list, and a server query if the list has more or the text is an id. */
 function useAsked(text: string) {
   const { id: advertiser_id } = useConsole().account;
   const written = text.trim().slice(0, MAX_ENTITY_NAME);
@@ -66,13 +66,13 @@ function useAsked(text: string) {
     sought: {
       advertiser_id,
       query,
-      // Whoever has an id wants what it is of, in whichever state.
+      // An id is searched in any status.
       ...(isId && { entity_statuses: [...ENTITY_STATUSES] }),
-      // One more than is shown says that there are more.
+      // One more than displayed reveals that there are more.
       page_size: MOST_OF_A_KIND + 1,
     },
     isSought: (hasMore: boolean) => query !== '' && (isId || hasMore),
-    /** Somebody still writes: what is there is of the text before. */
+    /** The person is still typing: the results are for the previous text. */
     isWritten: written !== query,
   };
 }
@@ -81,7 +81,7 @@ interface List<Row> {
   readonly data?: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
 }
 
-/** The rows of lists of which one may have what the other has. */
+/** Merges the rows of lists without duplicates. */
 function rowsOf<Row extends Named>(...lists: readonly List<Row>[]): readonly Row[] {
   const rows = lists.flatMap(({ data }) => data?.pages.flatMap((page) => page.data) ?? []);
   return [...new Map(rows.map((row) => [row.id, row])).values()];

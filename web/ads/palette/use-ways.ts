@@ -7,7 +7,7 @@ import { NAV } from '../console/console-nav.ts';
 import { useCreatePath } from '../console/use-create-path.ts';
 import type { Entry } from './entries.ts';
 
-/** The pages of the console with all their tabs, and what the viewer may begin. */
+/** All pages of the console with their tabs, and the actions that the viewer may start. */
 export function useWays(): readonly Entry[] {
   const { t } = useWords();
   const can = useRights();

@@ -5,15 +5,15 @@ import styles from '../reporting/chart.module.css';
 import { coloursOf, roundTop, useThemeChanges, useWidth } from '../reporting/plot.tsx';
 
 export interface BandPlotProps {
-  /** Along the ground, rising. */
+  /** Positions on the x axis, ascending. */
   readonly places: readonly number[];
   readonly least: readonly number[];
   readonly most: readonly number[];
   readonly placeText: (value: number) => string;
   readonly valueText: (value: number) => string;
-  /** The place that a line is at. */
+  /** The position of the vertical line. */
   readonly mark: number;
-  /** The point under the pointer. */
+  /** Called with the index of the point under the pointer. */
   readonly onPoint: (at: number | null, x: number) => void;
 }
 
@@ -74,7 +74,7 @@ function optionsOf(props: BandPlotProps, probe: HTMLElement, width: number): uPl
   };
 }
 
-/** A band between two lines, with the middle of both. Import it lazily: what it draws is in a table beside it. */
+/** Draws a band between two lines, with their middle. Import it lazily: an adjacent table has the same data. */
 export function BandPlot(props: BandPlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function BandPlot(props: BandPlotProps) {
     const data = [places, most, least, middle] as unknown as uPlot.AlignedData;
     const plot = new uPlot(options, data, box.current);
     return () => plot.destroy();
-    // Drawn again when what is drawn changes, not whenever the page around it does.
+    // Redraws only when the data changes, not on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [width, theme, drawn]);
   return (

@@ -16,7 +16,7 @@ const FIGURE_LABEL = { people: 'People', impressions: 'Impressions', clicks: 'Cl
 const NOTHING: PlanRange = { least: 0, most: 0 };
 const MICROS = 1_000_000;
 
-/** What more money buys: a curve with its band, and as a table. */
+/** The results of higher budgets: a curve with its band, and a table. */
 export function PlanCurve({ plan }: { readonly plan: AdPlan }) {
   const { t, formats } = useWords();
   const { points, currency } = plan;
@@ -25,7 +25,7 @@ export function PlanCurve({ plan }: { readonly plan: AdPlan }) {
   const [isTable, setTable] = useState(false);
   const [at, setAt] = useState<{ readonly at: number; readonly x: number } | null>(null);
   const figure = figures.includes(chosen) ? chosen : 'clicks';
-  // Nothing buys nothing: the curve begins there, and places and values have one more than there are points.
+  // The curve starts at zero, so positions and values have one element more than there are points.
   const ranges = [NOTHING, ...points.map((point) => point[figure] ?? NOTHING)];
   const budgets = [0, ...points.map((point) => point.budget_in_micro_currency)];
   const middle = points.find(({ level }) => level === 'MID');
@@ -94,14 +94,14 @@ interface TableProps {
   readonly figures: readonly Figure[];
 }
 
-/** What the canvas draws, for whoever does not see it, or wants the numbers. */
+/** The canvas's data as a table, for people who cannot see it or want the numbers. */
 function PointTable({ plan, isSeen, figures }: TableProps) {
   const { t, formats } = useWords();
   const { currency, points } = plan;
   const cell = (point: PlanPoint, figure: Figure): string =>
     rangeText(point[figure] ?? NOTHING, formats);
   return (
-    // A table that scrolls takes focus, or the keyboard does not reach its end.
+    // A scrollable table needs focus, so that the keyboard can reach its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={isSeen ? chart['values'] : chart['heard']} tabIndex={isSeen ? 0 : -1}>
       <table>

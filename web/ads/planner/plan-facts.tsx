@@ -9,7 +9,7 @@ import styles from './planner.module.css';
 
 const THOUSAND = 1000;
 
-/** What the budget that was chosen brings. */
+/** The results of the chosen budget. */
 export function PlanFigures({ plan, point }: { readonly plan: AdPlan; readonly point: PlanPoint }) {
   const { t, formats } = useWords();
   const format = { currency: plan.currency, formats };
@@ -51,7 +51,7 @@ export function PlanFigures({ plan, point }: { readonly plan: AdPlan; readonly p
   );
 }
 
-/** The three budgets side by side. */
+/** The three budgets in comparison. */
 export function ThreeBudgets({ plan }: { readonly plan: AdPlan }) {
   const { t, formats } = useWords();
   const format = { currency: plan.currency, formats };
@@ -75,7 +75,7 @@ export function ThreeBudgets({ plan }: { readonly plan: AdPlan }) {
       <div className={page['cardHead']}>
         <h2 id="budgets">{t('Three budgets')}</h2>
       </div>
-      {/* A table that scrolls takes focus, or the keyboard does not reach its end. */}
+      {/* A scrollable table needs focus, so that the keyboard can reach its end. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['wide']} tabIndex={0} role="group" aria-labelledby="budgets">
         <table>
@@ -107,7 +107,7 @@ export function ThreeBudgets({ plan }: { readonly plan: AdPlan }) {
   );
 }
 
-/** What the estimate is made from, and how wrong such estimates were. */
+/** The data behind the estimate, and the error of past estimates. */
 export function PlanSource({
   plan,
   check,

@@ -29,12 +29,12 @@ const GENDER_LABEL = {
 interface Props {
   readonly form: PlanForm;
   readonly Interests: ComponentType<InterestsProps>;
-  /** What is wrong with a field, by its name in the call. */
+  /** The problem with a field, by its name in the call. */
   readonly problemAt: (field: string) => string | null;
   readonly onChange: (more: Partial<PlanForm>) => void;
 }
 
-/** Whom a campaign would be for, when, and for how much. */
+/** The audience, schedule and budget of a planned campaign. */
 export function PlanFields(props: Props) {
   const { t, formats } = useWords();
   const { form, Interests, problemAt, onChange } = props;

@@ -16,7 +16,7 @@ import type { SentOf } from '#contract/kernel/call.ts';
 import { microsFrom } from '../core/micros-from.ts';
 import { newDocument } from '../drafts/new-document.ts';
 
-/** A plan as somebody fills it in; its address says all of it, so that a link shows the same. */
+/** The form of a plan, fully stored in the URL, so that a link reproduces it. */
 export interface PlanForm {
   readonly objective: PlanObjective;
   readonly countries: readonly string[];
@@ -25,13 +25,13 @@ export interface PlanForm {
   readonly oldest: string | null;
   readonly genders: readonly (typeof GENDERS)[number][];
   readonly interests: readonly string[];
-  /** YYYY-MM-DD, or what somebody wrote that is no day. */
+  /** YYYY-MM-DD, or invalid input. */
   readonly from: string;
   readonly to: string;
   readonly budgetType: PlanBudget;
-  /** In micros; null while there is none. */
+  /** In micros; null if not entered. */
   readonly budget: number | null;
-  /** Automatic without. */
+  /** In micros; null for automatic bidding. */
   readonly bid: number | null;
 }
 
@@ -42,7 +42,7 @@ const isAge = (text: string): boolean =>
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** What an address says; what it leaves out, or what makes no sense, is what a plan begins with. */
+/** The plan in a URL; missing and invalid parameters get their defaults. */
 export function planIn(search: Search, payer: Payer, today: string): PlanForm {
   const listIn = (name: string): string[] => search[name]?.split(',').filter(Boolean) ?? [];
   const [youngest = '', oldest = ''] = search['ages']?.split('-') ?? [];
@@ -76,7 +76,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The fields of its address. */
+/** The URL parameters of a plan. */
 export function searchOf(form: PlanForm): Readonly<Record<string, string | null>> {
   const units = (micros: number | null): string => (micros === null ? '' : String(micros / MICROS));
   const { youngest, oldest } = form;
@@ -85,7 +85,7 @@ export function searchOf(form: PlanForm): Readonly<Record<string, string | null>
     countries: form.countries.join(','),
     ages: youngest === null && oldest === null ? null : `${youngest ?? ''}-${oldest ?? ''}`,
     genders: form.genders.join(',') || null,
-    // A name may have a comma of its own.
+    // Encoded, because names may contain commas.
     interests: form.interests.map((one) => encodeURIComponent(one)).join(',') || null,
     from: form.from,
     to: form.to,
@@ -95,7 +95,7 @@ export function searchOf(form: PlanForm): Readonly<Record<string, string | null>
   };
 }
 
-/** Whom it is for, as calls have it. */
+/** The plan's targeting spec. */
 export function specOf(form: PlanForm): TargetingSpec {
   const { countries, genders, interests, youngest, oldest } = form;
   return {
@@ -109,7 +109,7 @@ export function specOf(form: PlanForm): TargetingSpec {
   };
 }
 
-/** What is asked about; null while there is no budget or no days. */
+/** The call's input; null without a budget or days. */
 export function inputOf(advertiser_id: string, form: PlanForm): SentOf<typeof getAdPlan> | null {
   if (form.budget === null || !isDay(form.from) || !isDay(form.to)) return null;
   return {
@@ -126,7 +126,7 @@ export function inputOf(advertiser_id: string, form: PlanForm): SentOf<typeof ge
 
 const secondsOf = (day: string): number => Date.parse(day) / 1000;
 
-/** A draft of the campaign that is planned. What begins today begins at once. */
+/** A draft of the planned campaign. A start today means at once. */
 export function draftFrom(
   form: PlanForm,
   { payer, today, name }: { readonly payer: Payer; readonly today: string; readonly name: string },

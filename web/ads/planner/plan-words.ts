@@ -1,11 +1,11 @@
 import type { PlanRange } from '#contract/ads/planner/plan.ts';
 import { microsText } from '../console/micros-text.ts';
 
-/** As short as a figure is read. */
+/** Compact numbers with three significant digits. */
 const compact = (formats: string): Intl.NumberFormat =>
   new Intl.NumberFormat(formats, { notation: 'compact', maximumSignificantDigits: 3 });
 
-/** From the least to the most; one number where they are read the same. */
+/** A range; one number if both ends look the same. */
 function between(least: string, most: string): string {
   return least === most ? least : `${least} – ${most}`;
 }
@@ -18,7 +18,7 @@ export function rangeText({ least, most }: PlanRange, formats: string): string {
 export const shortNumber = (value: number, formats: string): string =>
   compact(formats).format(value);
 
-/** Tenths, as how often somebody sees something. */
+/** Formats tenths, such as views per person. */
 export function timesText({ least, most }: PlanRange, formats: string): string {
   const format = new Intl.NumberFormat(formats, { maximumFractionDigits: 1 });
   return between(format.format(least / 10), format.format(most / 10));
@@ -29,7 +29,7 @@ interface Shown {
   readonly formats: string;
 }
 
-/** What so many of something cost each, where all of the money is spent; null of none. */
+/** The cost per result when the whole budget is spent; null without results. */
 export function eachText(
   spend: PlanRange,
   count: PlanRange,
@@ -40,7 +40,7 @@ export function eachText(
   return microsText(Math.round((middle(spend) * many) / middle(count)), format);
 }
 
-/** A budget in the digits that it needs. */
+/** A budget with only the digits that it needs. */
 export function budgetText(micros: number, { currency, formats }: Shown): string {
   const units = micros / 1_000_000;
   const style = { style: 'currency', currency } as const;

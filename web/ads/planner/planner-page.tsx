@@ -34,7 +34,7 @@ interface Props {
   readonly Interests: ComponentType<InterestsProps>;
 }
 
-/** What a campaign may bring before there is one, at its budget and at others [CONSOLE-26]. */
+/** Forecasts a campaign's results before it exists, at its budget and at others [CONSOLE-26]. */
 export function PlannerPage({ Interests }: Props) {
   const { form, set } = usePlanForm();
   const { account } = useConsole();
@@ -67,7 +67,7 @@ const MISSING = [
   { field: 'budget_in_micro_currency', message: "Enter a budget and the days it's for." },
 ];
 
-/** The form, which the address says as it stands. */
+/** The form's state, synchronised to the URL. */
 function usePlanForm() {
   const { account } = useConsole();
   const router = useRouter();
@@ -83,7 +83,7 @@ function usePlanForm() {
   const written = useSettled(stringifySearch(searchOf(form)), SETTLED_MS);
   const first = stringifySearch(searchOf(planIn({}, account, today)));
   const isThere = stringifySearch(search) === written;
-  // What a plan begins with needs no address of its own.
+  // An unchanged new plan needs no URL parameters.
   const isBare = Object.keys(search).length === 0 && written === first;
   useEffect(() => {
     if (isThere || isBare) return;
@@ -92,7 +92,7 @@ function usePlanForm() {
       replace: true,
       resetScroll: false,
     } as never);
-    // The address follows the form, and not the other way round.
+    // The URL follows the form, and not the reverse.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [written]);
   return { form, set };
@@ -103,7 +103,7 @@ function usePlan(input: Asked | null) {
   return useQuery({
     ...callOptions(useSend(), getAdPlan, settled ?? NOTHING),
     enabled: settled !== null,
-    // The numbers before stay until there are others.
+    // Keeps the previous numbers until new ones arrive.
     placeholderData: keepPreviousData,
   });
 }

@@ -15,14 +15,14 @@ import styles from './product-groups.module.css';
 
 interface Props {
   readonly condition: ConditionForm;
-  /** Whether what is missing is said by now. */
+  /** Whether to display errors of missing values. */
   readonly isChecked: boolean;
   readonly onChange: (condition: ConditionForm) => void;
-  /** Null of the only one. */
+  /** Null for the only condition. */
   readonly onDrop: (() => void) | null;
 }
 
-/** One thing that products have or have not. */
+/** One condition on products, possibly negated. */
 export function ConditionFields({ condition, isChecked, onChange, onDrop }: Props) {
   const { t } = useWords();
   const { key, field, negated } = condition;

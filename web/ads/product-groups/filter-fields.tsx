@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (form: GroupForm) => void;
 }
 
-/** Conditions, and sets of them, which all hold or of which any does. */
+/** Conditions, and sets of them, combined by all or any. */
 export function FilterFields({ form, isChecked, onChange }: Props) {
   const { t } = useWords();
   const { nodes } = form;

@@ -27,7 +27,7 @@ interface Props {
   readonly group: ProductGroup;
 }
 
-/** One product group: what it holds by its conditions, and its products. */
+/** One product group: its conditions and its products. */
 export function GroupDetail({ group }: Props) {
   const words = useWords();
   const { t } = words;
@@ -35,7 +35,7 @@ export function GroupDetail({ group }: Props) {
   const [edits, setEdits] = useState<number | null>(null);
   const mayChange = useRights()('catalogs_edit') && group.kind === 'FILTERED';
   const { filter } = group;
-  // Once it was saved it is another version, and shown again.
+  // Saving changes the version, which closes the form.
   if (edits === group.version && filter !== null) {
     return <GroupForm group={group} first={formOf({ ...group, filter })} />;
   }

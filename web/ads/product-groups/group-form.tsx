@@ -22,12 +22,12 @@ import styles from './product-groups.module.css';
 import { useGroupsRefresh, useSources } from './use-groups.ts';
 
 interface Props {
-  /** Null of a new one. */
+  /** Null for a new one. */
   readonly group: ProductGroup | null;
   readonly first: Form;
 }
 
-/** Says which products belong to a group, and shows them as it is written. */
+/** Edits the conditions of a product group, with a live preview. */
 export function GroupForm({ group, first }: Props) {
   const { t } = useWords();
   const pathOf = useConsolePath();
@@ -77,7 +77,7 @@ export function GroupForm({ group, first }: Props) {
   );
 }
 
-/** Writes the group once its form is whole; until then it says what is missing. */
+/** Saves the group if its form is complete; otherwise displays what is missing. */
 function useKeeping(group: ProductGroup | null, form: Form) {
   const advertiser_id = useConsole().account.id;
   const pathOf = useConsolePath();

@@ -11,7 +11,7 @@ import { filterText } from './group-words.ts';
 import styles from './product-groups.module.css';
 import { useGroups, useSources } from './use-groups.ts';
 
-/** All product groups, each with what it holds and how much of that can be had. */
+/** All product groups, each with its conditions and the number of products in stock. */
 export function GroupList() {
   const { t } = useWords();
   const { rows } = useGroups();
@@ -113,7 +113,7 @@ function Row({ group, names }: RowProps) {
   );
 }
 
-/** The group of all products is called so in the reader's language. */
+/** A product group's name; the one with all products has a translated name. */
 export function GroupName({ group }: { readonly group: ProductGroup }) {
   const { t } = useWords();
   return <bdi>{group.kind === 'ALL_PRODUCTS' ? t('All products') : group.name}</bdi>;

@@ -11,7 +11,7 @@ import {
 } from '#contract/ads/catalogs/product-groups.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 
-/** What products may be chosen by; English, to be translated. */
+/** Fields of conditions; English, to be translated. */
 export const FIELD_LABEL: Readonly<Record<ConditionField, string>> = {
   TITLE: 'Title',
   BRAND: 'Brand',
@@ -60,7 +60,7 @@ interface Words {
   readonly formats: string;
 }
 
-/** What a product group holds, in a line. */
+/** Describes a product group's conditions in one line. */
 export function filterText({ filter }: Pick<ProductGroup, 'filter'>, words: Words): string {
   if (filter === null) return words.t('Everything in your data sources');
   return joined(

@@ -16,7 +16,7 @@ type Sent = SentOf<typeof getProductGroupPreview>;
 const SETTLED_MS = 400;
 const NOTHING: Sent = { advertiser_id: '', filter: null };
 
-/** What the group would hold as its form stands; looked at again a moment after a change. */
+/** Previews the group's products for the current form, shortly after each change. */
 export function PreviewCard({ form }: { readonly form: GroupForm }) {
   const { t } = useWords();
   const { account } = useConsole();
@@ -25,7 +25,7 @@ export function PreviewCard({ form }: { readonly form: GroupForm }) {
   const { data, error, refetch } = useQuery({
     ...callOptions(useSend(), getProductGroupPreview, input ?? NOTHING),
     enabled: input !== null,
-    // The products before stay until there are others.
+    // Keeps the previous products until new ones arrive.
     placeholderData: keepPreviousData,
   });
   return (

@@ -10,20 +10,20 @@ import {
 } from '#contract/ads/catalogs/product-groups.ts';
 import { microsFrom } from '../core/micros-from.ts';
 
-/** A condition as it is being written. */
+/** The form of a condition. */
 export interface ConditionForm {
-  /** Names it while others come and go. */
+  /** Its React key. */
   readonly key: number;
   readonly field: ConditionField;
   readonly negated: boolean;
-  /** One a line. */
+  /** One per line. */
   readonly words: string;
   readonly choices: readonly string[];
   readonly min: string;
   readonly max: string;
 }
 
-/** Whether all of them hold, or any. */
+/** Whether all conditions or any of them must hold. */
 export type Match = 'all' | 'any';
 
 export interface SetForm {
@@ -34,7 +34,7 @@ export interface SetForm {
 
 export interface GroupForm {
   readonly name: string;
-  /** Empty of all data sources. */
+  /** Empty for all data sources. */
   readonly feedId: string;
   readonly match: Match;
   readonly nodes: readonly (ConditionForm | SetForm)[];
@@ -68,7 +68,7 @@ export const newSet = (): SetForm => ({
 
 export const NEW_GROUP: GroupForm = { name: '', feedId: '', match: 'all', nodes: [newCondition()] };
 
-/** A stored group as its form has it. */
+/** The form of a stored group. */
 export function formOf(group: {
   readonly name: string;
   readonly feed_id: string | null;
@@ -102,7 +102,7 @@ function conditionForm({ field, negated, values, min, max }: Condition): Conditi
   };
 }
 
-/** What a form means; null while one of its conditions is not whole. */
+/** The filter of a form; null while a condition is incomplete. */
 export function filterOf({ match, nodes }: GroupForm): ProductFilter | null {
   const whole = nodes.map((node) => (isSet(node) ? setOf(node) : conditionOf(node)));
   const found = whole.filter((node) => node !== null);
@@ -116,7 +116,7 @@ function setOf({ match, conditions }: SetForm) {
   return match === 'all' ? { all_of: found } : { any_of: found };
 }
 
-/** What a condition means; null while it is not whole. */
+/** The condition of a form; null while incomplete. */
 export function conditionOf(form: ConditionForm): Condition | null {
   const { field, negated } = form;
   if (isRange(field)) {
@@ -131,7 +131,7 @@ export function conditionOf(form: ConditionForm): Condition | null {
   return values.length === 0 ? null : { field, negated, values, min: null, max: null };
 }
 
-/** An end of a range: null where there is none, undefined of what is no number. */
+/** Parses a bound of a range: null if empty, undefined if invalid. */
 function endOf(field: ConditionField, text: string): number | null | undefined {
   if (text.trim() === '') return null;
   if (isPrice(field)) return text.trim() === '0' ? 0 : (microsFrom(text) ?? undefined);

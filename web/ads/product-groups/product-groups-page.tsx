@@ -10,7 +10,7 @@ import { GroupList } from './group-list.tsx';
 import { NEW_GROUP } from './product-form.ts';
 import { useGroups } from './use-groups.ts';
 
-/** The product groups of an ad account: all, one of them, or a new one, as the address says. */
+/** The product groups page: all groups, one of them, or a new one, by the URL. */
 export function ProductGroupsPage() {
   const search: unknown = useLocation({ select: (location) => location.search });
   const mayChange = useRights()('catalogs_edit');

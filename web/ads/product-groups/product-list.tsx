@@ -10,7 +10,7 @@ interface Props {
   readonly items: readonly CatalogItem[];
 }
 
-/** Products: what each is called, what it costs, whether it can be had. */
+/** Products: name, price and availability. */
 export function ProductList({ label, items }: Props) {
   const { t } = useWords();
   return (

@@ -27,14 +27,14 @@ import table from '../console/plain-table.module.css';
 import { PickField } from '../fields/fields.tsx';
 import styles from './product-groups.module.css';
 
-/** How often promotions whose Pins are being made are asked after. */
+/** The polling interval while a promotion's Pins are being created. */
 const POLL_MS = 2000;
 
 interface Props {
   readonly group: ProductGroup;
 }
 
-/** Where a product group is promoted, what became of its products there, and the form of one more ad group. */
+/** The ad groups that promote a product group, the status of its products there, and a form to add another. */
 export function PromotionsCard({ group }: Props) {
   const { t } = useWords();
   const can = useRights();
@@ -158,7 +158,7 @@ function Row({ promotion }: { readonly promotion: ProductPromotion }) {
   );
 }
 
-/** How many products are ads, and what keeps the rest from it. */
+/** The number of products that are ads, and the reasons for the rest. */
 function Counts({ promotion }: { readonly promotion: ProductPromotion }) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
@@ -179,7 +179,7 @@ function Counts({ promotion }: { readonly promotion: ProductPromotion }) {
   );
 }
 
-/** Ad groups of campaigns for catalogue sales; others promote single Pins. */
+/** Ad groups of catalogue sales campaigns; others promote single Pins. */
 function useSalesGroups() {
   const input = { advertiser_id: useConsole().account.id, page_size: MAX_PAGE_SIZE };
   const campaigns = useAllPages(useLatePages(getCampaigns, input)).rows;

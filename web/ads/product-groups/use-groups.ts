@@ -12,10 +12,10 @@ import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole } from '../console/console-context.ts';
 import { groupsInput } from './group-inputs.ts';
 
-/** How often groups whose products are being counted are asked after. */
+/** The polling interval while products are being counted. */
 const POLL_MS = 2000;
 
-/** The product groups of the ad account, loaded again while one of them is being counted. */
+/** The ad account's product groups, polled while one is being counted. */
 export function useGroups(): { rows: readonly ProductGroup[]; isWhole: boolean } {
   const list = usePages(getProductGroups, groupsInput(useConsole().account.id));
   const all = useAllPages<ProductGroup>(list);
@@ -29,7 +29,7 @@ export function useGroups(): { rows: readonly ProductGroup[]; isWhole: boolean }
   return all;
 }
 
-/** Has the product groups loaded again. */
+/** Returns a function that refetches the product groups. */
 export function useGroupsRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -41,7 +41,7 @@ export function useGroupsRefresh(): () => Promise<void> {
   };
 }
 
-/** The data sources, from which products come. */
+/** The data sources of the products. */
 export function useSources() {
   const list = usePages(getCatalogFeeds, { advertiser_id: useConsole().account.id });
   return list.data.pages.flatMap(({ data }) => data);

@@ -7,7 +7,7 @@ import type { ItemRow } from './product-rows.ts';
 
 const NOTHING = '–';
 
-/** What a data source says of a product now, beside its figures. */
+/** A product's current state in its data source, next to its metrics. */
 export function useItemColumns(): readonly Column<ItemRow>[] {
   const { t } = useWords();
   const stockOf = ({ availability }: ItemRow) =>
@@ -54,7 +54,7 @@ interface PriceProps {
   readonly micros: number | null;
 }
 
-/** In the currency of its data source. */
+/** A price in its data source's currency. */
 function Price({ row: { currency }, micros }: PriceProps) {
   return micros === null || currency === null ? (
     NOTHING

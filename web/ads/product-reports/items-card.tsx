@@ -13,7 +13,7 @@ import { itemCsv, itemDays, itemRow, type Narrowed, reportInput } from './produc
 import { ProductTable } from './product-table.tsx';
 import { Shortened } from './shortened.tsx';
 
-/** The products of a product group, the one that cost most first. */
+/** The products of a product group, by spend descending. */
 export function ItemsCard({ narrowed }: { readonly narrowed: Narrowed }) {
   const { t } = useWords();
   const { account } = useConsole();

@@ -10,7 +10,7 @@ interface At extends Pick<PageAt, 'get' | 'pages' | 'search'> {
   readonly params: ConsoleParams;
 }
 
-/** What the page of a product group shows at first; false where the campaign promotes no such group, and never did. */
+/** Loads all data that a product group's page initially displays; false if the campaign never promoted the group. */
 export async function loadProductInsights(
   { get, pages, search, params }: At,
   advertiser_id: string,

@@ -2,7 +2,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { EmptyCard } from '../console/states.tsx';
 import { useReporting } from '../reporting/use-reporting.ts';
 
-/** There are rows, and none of them is what somebody looks for. */
+/** No row matches the search. */
 export function NoMatches() {
   const { t } = useWords();
   const { go } = useReporting();

@@ -11,14 +11,14 @@ interface Props {
   readonly query: string;
   readonly label: string;
   readonly placeholder: string;
-  /** The list is of what is in something: its name, and the list of all. */
+  /** The name of the parent that the list is restricted to, and the URL of the full list. */
   readonly within?: { readonly name: string; readonly all: string } | null;
   readonly count: number;
   readonly isWhole: boolean;
   readonly onExport: () => void;
 }
 
-/** What a list of products is narrowed down by, and the way to it as a file. */
+/** The filters of a product list, and its export. */
 export function ProductBar({ query, label, placeholder, within, ...rest }: Props) {
   const { t, formats } = useWords();
   const { count, isWhole, onExport } = rest;

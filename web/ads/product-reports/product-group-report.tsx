@@ -28,7 +28,7 @@ import {
 } from './product-rows.ts';
 import { ProductTable } from './product-table.tsx';
 
-/** What each product group brought that is promoted, or was, by ad group [CONSOLE-05]. */
+/** Metrics of each current or former product group, by ad group [CONSOLE-05]. */
 export function ProductGroupReport() {
   const words = useWords();
   const { t } = words;

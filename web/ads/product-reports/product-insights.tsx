@@ -24,7 +24,7 @@ import { useReporting } from '../reporting/use-reporting.ts';
 import { ItemsCard } from './items-card.tsx';
 import { definitionOf, groupRow, reportInput } from './product-rows.ts';
 
-/** A product group in a campaign: what it brought by day, by which products, and what is sold out [CONSOLE-25]. */
+/** A product group in a campaign: its results by day and by product, and what is sold out [CONSOLE-25]. */
 export function ProductInsights() {
   const words = useWords();
   const { t } = words;
@@ -72,7 +72,7 @@ interface NarrowedProps {
   readonly narrowed: { readonly campaign_id: string; readonly product_group_id: string };
 }
 
-/** Figures, and two of them by day. */
+/** Metrics, with two of them by day. */
 function Days({ narrowed }: NarrowedProps) {
   const { t } = useWords();
   const { account } = useConsole();
@@ -114,7 +114,7 @@ function Days({ narrowed }: NarrowedProps) {
 
 const NO_CHANGES: ReadonlyMap<string, number> = new Map();
 
-/** How many of its ads rest, and what that does not say. */
+/** The number of its ads whose products are sold out or gone, with a note on what that omits. */
 function SoldOut({ off, all }: { readonly off: number; readonly all: number }) {
   const { t } = useWords();
   return (

@@ -31,7 +31,7 @@ import {
 import { ProductTable } from './product-table.tsx';
 import { Shortened } from './shortened.tsx';
 
-/** What each product brought, of all product groups or of one [CONSOLE-05]. */
+/** Metrics of each product, of all product groups or of one [CONSOLE-05]. */
 export function ProductItemReport() {
   const { t } = useWords();
   const { account } = useConsole();
@@ -105,7 +105,7 @@ export function ProductItemReport() {
   );
 }
 
-/** The product group that the list is of, by its name, with the way to all products. */
+/** The name of the product group that the list is restricted to, with the URL of the full list. */
 function useWithin(groupId: string | null, days: Days) {
   const { t } = useWords();
   const { account } = useConsole();

@@ -13,13 +13,13 @@ import { filterText } from '../product-groups/group-words.ts';
 import { countOf, type Days, dayAfter } from '../reporting/range.ts';
 import { COLUMN_FACTS } from '../reporting/report-columns.ts';
 
-/** What products are told by; a phone shows the first three. */
+/** The metrics of products; phones show the first three. */
 export const FIGURES = ['SPEND', 'IMPRESSION', 'CLICKTHROUGH', 'CTR', 'ECPC'] as const;
 
 export interface GroupRow extends ProductGroupReport {
-  /** As the reader's language calls it. */
+  /** The name in the reader's language. */
   readonly name: string;
-  /** False of one that was removed since. */
+  /** False if it was removed since. */
   readonly isThere: boolean;
 }
 export interface ItemRow extends ProductItemReport {
@@ -34,7 +34,7 @@ export const groupRow = (row: ProductGroupReport, t: Translate): GroupRow => ({
 
 export const itemRow = (row: ProductItemReport): ItemRow => ({ ...row, name: row.title });
 
-/** Which products a page is narrowed down to. */
+/** Filters of a page's products. */
 export interface Narrowed {
   readonly campaign_id?: string;
   readonly product_group_id?: string;
@@ -52,13 +52,13 @@ export const reportInput = (
   ...narrowed,
 });
 
-/** The last of the days, as many as products are reported for. */
+/** The last days of the range, up to the limit of product reports. */
 export const itemDays = ({ from, to }: Days): Days =>
   countOf({ from, to }) > MOST_ITEM_DAYS
     ? { from: dayAfter(to, 1 - MOST_ITEM_DAYS), to }
     : { from, to };
 
-/** The product group that an address names, and what of the address makes no sense. */
+/** The product group in the URL, and the names of invalid parameters. */
 export function productViewIn(search: Search) {
   const named = search['product_group_id'];
   const groupId = named !== undefined && /^\d{1,19}$/.test(named) ? named : null;
@@ -69,7 +69,7 @@ export function productViewIn(search: Search) {
   };
 }
 
-/** Whether a row is among those that somebody looks for. */
+/** Whether a row matches the search. */
 export const isFound = (query: string, ...texts: readonly (string | null)[]): boolean =>
   texts.some((text) => text?.toLowerCase().includes(query.trim().toLowerCase()));
 
@@ -78,7 +78,7 @@ interface Words {
   readonly formats: string;
 }
 
-/** What a product group holds, in words; nothing of one that was removed. */
+/** A product group's conditions in words; empty if it was removed. */
 export const definitionOf = ({ isThere, filter }: GroupRow, words: Words): string =>
   isThere ? filterText({ filter }, words) : '';
 
@@ -86,7 +86,7 @@ const heads = (t: Translate) => FIGURES.map((column) => t(COLUMN_FACTS[column].l
 const cells = ({ metrics }: Pick<ProductItemReport, 'metrics'>) =>
   FIGURES.map((column) => plain(column, metrics[column]));
 
-/** What is shown of product groups as a file. */
+/** The displayed product groups as CSV. */
 export const groupCsv = (rows: readonly GroupRow[], words: Words): string =>
   csvOf([
     [
@@ -114,7 +114,7 @@ export const groupCsv = (rows: readonly GroupRow[], words: Words): string =>
 const MICROS = 1_000_000;
 const units = (micros: number | null) => (micros === null ? null : micros / MICROS);
 
-/** What is shown of products as a file. */
+/** The displayed products as CSV. */
 export const itemCsv = (rows: readonly ItemRow[], t: Translate): string =>
   csvOf([
     [

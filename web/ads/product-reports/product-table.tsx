@@ -18,15 +18,15 @@ interface Props<Row> {
   readonly label: string;
   readonly nameLabel: string;
   readonly rows: readonly Row[];
-  /** Beside the figures. */
+  /** Columns besides the metrics. */
   readonly columns: readonly Column<Row>[];
   readonly hrefOf: (row: Row) => string;
   readonly detailOf: (row: Row) => string;
-  /** Saves those that are chosen as a file. */
+  /** Exports the selected rows. */
   readonly onExport: (chosen: readonly Row[]) => void;
 }
 
-/** Product groups or products, with what they brought and what all of them brought together. */
+/** Product groups or products with their metrics and totals. */
 export function ProductTable<Row extends ReportedRow>({ onExport, ...table }: Props<Row>) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
@@ -53,7 +53,7 @@ export function ProductTable<Row extends ReportedRow>({ onExport, ...table }: Pr
   );
 }
 
-/** What is in a column of all of them together. */
+/** A column's total. */
 function useTotal(rows: readonly ReportedRow[]) {
   const { formats } = useWords();
   const { currency } = useConsole().account;

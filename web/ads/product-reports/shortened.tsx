@@ -5,7 +5,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import page from '../console/console-page.module.css';
 import type { Days } from '../reporting/range.ts';
 
-/** Which of the days are shown, where they are more than products are reported for. */
+/** States the displayed days if the range exceeds the limit of product reports. */
 export function Shortened({ days: { from, to } }: { readonly days: Days }) {
   const { t, formats } = useWords();
   const on = (date: string) => day(new Date(date), formats, 'UTC');

@@ -11,7 +11,7 @@ import styles from './promoted.module.css';
 import { tellerFor } from './tell-events.ts';
 import { watchVideo } from './watch-video.ts';
 
-/** In the closeup of a promoted pin: who pays, why it is here, and the way to have it gone. */
+/** In a promoted pin's closeup: the advertiser, why the ad is displayed, and a way to hide it. */
 export function AdLine({ pin }: { readonly pin: Pin }) {
   const { t } = useWords();
   const viewerId = useViewer()?.id;

@@ -12,7 +12,7 @@ import { promoterName } from './promoter-name.ts';
 
 const SIZE = { size: 20, 'aria-hidden': true } as const;
 
-/** The menu of a promoted pin. */
+/** A promoted pin's menu. */
 export function AdMenu({ pin, ...open }: OpenMenu & { readonly pin: Pin }) {
   const { t } = useWords();
   const actions = usePinActions();

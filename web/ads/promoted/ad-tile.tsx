@@ -6,14 +6,14 @@ import { useHiddenAd } from './hidden-ads.ts';
 import { tellerFor } from './tell-events.ts';
 import { watchView } from './watch-views.ts';
 
-/** In the tile of a promoted pin: tells the server that it was seen, and covers it once it is hidden. */
+/** In a promoted pin's tile: reports the view to the server, and covers the tile once hidden. */
 export function AdTile({ pin }: { readonly pin: Pin }) {
   const mark = useRef<HTMLElement>(null);
   const viewerId = useViewer()?.id;
   const isHidden = useHiddenAd(pin) !== null;
   const isVideo = pin.videos !== null;
   useEffect(() => {
-    // The picture is in the link, which is what a tile begins with.
+    // The picture is in the link, the tile's first element.
     const picture = mark.current?.parentElement?.firstElementChild;
     if (!picture || viewerId === undefined || isHidden) return;
     return watchView(picture, isVideo, () => tellerFor(viewerId).tell(pin, 'impression'));

@@ -1,30 +1,30 @@
 import type { AdAct } from '#contract/ads/viewing.ts';
 
-/** What somebody saw or did, until the server has said that it knows. */
+/** A view or an act, queued until the server confirms it. */
 export interface AdEvent {
   readonly tracking_params: string;
   readonly act: AdAct;
-  /** In ms since 1970. */
+  /** Unix time in ms. */
   readonly since: number;
 }
 
-/** What is older than the record of its page counts nowhere any more. */
+/** Older events are not counted, because the server's record of the page has expired. */
 const KEPT_MS = 3_600_000;
-/** More than anybody sees in an hour; the first go. */
+/** More than an hour's events; the oldest are dropped. */
 const MOST = 200;
-/** Events of one call, and their characters: what a page may still send while it goes is bounded. */
+/** Limits of one call, in events and characters, because a page can only send a limited amount while unloading. */
 const MOST_AT_ONCE = 50;
 const MOST_TEXT = 40_000;
 
 const isSame = (one: AdEvent, other: AdEvent): boolean =>
   one.act === other.act && one.tracking_params === other.tracking_params;
 
-/** With one more, which is kept once. */
+/** Adds an event, without duplicates. */
 export function withEvent(queue: readonly AdEvent[], event: AdEvent): readonly AdEvent[] {
   return queue.some((one) => isSame(one, event)) ? queue : [...queue, event].slice(-MOST);
 }
 
-/** Without those that the server knows of, and those that are too old to be told. */
+/** Removes events that the server confirmed and expired ones. */
 export function withoutSent(
   queue: readonly AdEvent[],
   sent: readonly AdEvent[],
@@ -35,7 +35,7 @@ export function withoutSent(
   );
 }
 
-/** What one call tells, the first ones first. */
+/** The events of the next call, oldest first. */
 export function nextCall(queue: readonly AdEvent[]): readonly AdEvent[] {
   let text = 0;
   const end = queue.findIndex(({ tracking_params: params }, at) => {
@@ -45,11 +45,11 @@ export function nextCall(queue: readonly AdEvent[]): readonly AdEvent[] {
   return end === -1 ? queue : queue.slice(0, end);
 }
 
-/** Whether so many wait that the next call is full. */
+/** Whether the queue fills a call. */
 export const isFull = (queue: readonly AdEvent[]): boolean =>
   queue.length >= MOST_AT_ONCE || nextCall(queue).length < queue.length;
 
-/** The queue as it was kept; nothing of what is none. */
+/** Parses a stored queue, without invalid entries. */
 export function queueIn(text: string | null): readonly AdEvent[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

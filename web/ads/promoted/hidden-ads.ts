@@ -4,16 +4,16 @@ import type { Pin } from '#contract/pins.ts';
 import { type Acts, useActs } from '#web/pins/core/acts.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 
-/** What the viewer does not want to see. */
+/** The scope of hiding: one ad, or all of its advertiser. */
 export type HideWhat = 'ad' | 'advertiser';
 
 interface HiddenAd {
   readonly what: HideWhat;
-  /** Of the ad that it was said at: what brings it back. */
+  /** Tracking params of the ad where it was hidden, needed to undo. */
   readonly trackingParams: string;
 }
 
-/** What was hidden since the page came, by the pin or by whoever pays. Lists that have the pin stay as they are. */
+/** Ads hidden since the page loaded, by pin or by advertiser. Lists with the pin stay unchanged. */
 const hidden = new Map<string, HiddenAd>();
 const listeners = new Set<() => void>();
 
@@ -34,7 +34,7 @@ const keyOf = (pin: Pin, what: HideWhat): string =>
 const found = (pin: Pin): HiddenAd | null =>
   hidden.get(keyOf(pin, 'advertiser')) ?? hidden.get(keyOf(pin, 'ad')) ?? null;
 
-/** How a promoted pin is hidden; null while it is not. */
+/** How a promoted pin is hidden; null if it is not. */
 export const useHiddenAd = (pin: Pin): HiddenAd | null =>
   useSyncExternalStore(
     subscribe,
@@ -42,7 +42,7 @@ export const useHiddenAd = (pin: Pin): HiddenAd | null =>
     () => null,
   );
 
-/** Hides an ad, or all of its advertiser, at once, and brings them back. */
+/** Hides an ad or all ads of its advertiser at once, and undoes it. */
 export function useHideAd() {
   const acts = useActs();
   return {

@@ -10,7 +10,7 @@ import { useHiddenAd, useHideAd } from './hidden-ads.ts';
 import { promoterName } from './promoter-name.ts';
 import styles from './promoted.module.css';
 
-/** Over the picture of a promoted pin that was hidden, and of its size, so that nothing jumps. */
+/** Covers the picture of a hidden promoted pin in the same size, to avoid a layout shift. */
 export function HiddenTile({ pin }: { readonly pin: Pin }) {
   const { t } = useWords();
   const { undo } = useHideAd();
@@ -34,8 +34,8 @@ export function HiddenTile({ pin }: { readonly pin: Pin }) {
 }
 
 /**
- * What had the focus is under the cover now, or the menu that the hide was chosen in gives it back to what is: then
- * the way back has it. Whoever is somewhere else stays there.
+ * Focuses the undo button if the focused element is now covered, or if the menu that hid the ad would return the
+ * focus to it. Focus elsewhere stays.
  */
 function focusWithin(cover: HTMLElement | null): () => void {
   const take = (): void => {

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what is wrong with an ad, for operators to look at. */
+/** Reports an ad to operators. */
 export function ReportAd({ pin: { tracking_params }, onClose }: Props) {
   const { t } = useWords();
   const send = useSend();

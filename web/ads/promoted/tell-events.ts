@@ -4,20 +4,20 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import { browserOf, createSend } from '#web/kernel/sending/send.ts';
 import { type AdEvent, isFull, nextCall, queueIn, withEvent, withoutSent } from './event-queue.ts';
 
-/** Events are told together, so long after the first of them, in ms. */
+/** Events are batched for this long after the first one, in ms. */
 const GATHER_MS = 2000;
-/** Before the next try of what did not arrive, in ms: longer each time. */
+/** The first and the longest pause before a retry, in ms; it doubles after each failure. */
 const LEAST_PAUSE_MS = 5000;
 const MOST_PAUSE_MS = 300_000;
 
-/** Tells the server what a person sees and does with promoted pins. */
+/** Reports a person's views of and acts on promoted pins to the server. */
 export interface AdTeller {
   tell(pin: Pick<Pin, 'tracking_params'>, act: AdAct): void;
 }
 
 let teller: { readonly viewerId: string; readonly of: AdTeller } | null = null;
 
-/** The page's teller: one for each person, as long as the page stands. */
+/** The page's teller: one per person, for the page's lifetime. */
 export function tellerFor(viewerId: string): AdTeller {
   if (teller?.viewerId !== viewerId) teller = { viewerId, of: makeTeller(viewerId) };
   return teller.of;
@@ -26,12 +26,12 @@ export function tellerFor(viewerId: string): AdTeller {
 function makeTeller(viewerId: string): AdTeller {
   const list = storedQueue(`ad-events.${viewerId}`);
   const around = browserOf(viewerId);
-  // What is sent while the page goes arrives all the same.
+  // With keepalive, requests complete while the page unloads.
   const send = createSend({
     ...around,
     fetch: (input, init) => around.fetch(input, { ...init, keepalive: true }),
   });
-  /** Told since the page came: what is seen again is not told again. */
+  /** Events since the page loaded, so that repeated views are not sent again. */
   const sent = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isSending = false;
@@ -56,7 +56,7 @@ function makeTeller(viewerId: string): AdTeller {
     pause = LEAST_PAUSE_MS;
     if (list.change((queue) => withoutSent(queue, events, Date.now())).length > 0) later(GATHER_MS);
   };
-  /** Whether the server has answered for good: that it counts, knows or refuses them. */
+  /** Whether the server responded conclusively, by counting, ignoring or refusing the events. */
   const isTaken = async (events: readonly AdEvent[]): Promise<boolean> => {
     try {
       await send(createAdEvents, {
@@ -71,7 +71,7 @@ function makeTeller(viewerId: string): AdTeller {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flush();
   });
-  // What a page before this one could not tell.
+  // Sends what a previous page left in the queue.
   later(GATHER_MS);
   return {
     tell({ tracking_params: params }, act) {
@@ -84,7 +84,7 @@ function makeTeller(viewerId: string): AdTeller {
   };
 }
 
-/** The queue, which a reload finds again. */
+/** The queue, stored so that it survives a reload. */
 function storedQueue(key: string) {
   let queue = queueIn(read(key));
   return {
@@ -97,7 +97,7 @@ function storedQueue(key: string) {
   };
 }
 
-// A browser may refuse its storage: then the queue lasts as long as the page.
+// If the browser refuses storage, the queue lasts as long as the page.
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -110,6 +110,6 @@ function write(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // As above.
+    // Storage is refused, as in `read`.
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isView, looked, type Look } from './view-rules.ts';
 
-/** What becomes of a look through these moments: seen or not, and when. */
+/** The state after these observations: whether it is a view, and since when. */
 function after(moments: readonly (readonly [isInView: boolean, at: number])[], isVideo = false) {
   let look: Look = { isVideo, since: null };
   for (const [isInView, at] of moments) look = looked(look, isInView, at);

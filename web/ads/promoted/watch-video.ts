@@ -2,12 +2,12 @@ import type { AdAct } from '#contract/ads/viewing.ts';
 import { isView, looked, SHARE, type Look } from './view-rules.ts';
 import { partsWatched, type Played } from './watch-rules.ts';
 
-/** What a video says while it is played, and when that is broken off. */
+/** Video events that report progress or an interruption. */
 const EVENTS = ['timeupdate', 'pause', 'seeking', 'ended'] as const;
 
 /**
- * Tells how far the video in an element is watched, each act once: its quarters, and that half of it was in view for two
- * seconds while it played. The video may come later than its element.
+ * Reports how far the video in an element is watched, each act once: the quarters, and that half of it was in view
+ * for two seconds while playing. The video may be added after its element.
  */
 export function watchVideo(element: Element, tell: (act: AdAct) => void): () => void {
   const logged = new Set<AdAct>();
@@ -45,7 +45,7 @@ export function watchVideo(element: Element, tell: (act: AdAct) => void): () => 
     }
     lookAfter();
   };
-  // What a video says stays with it, unless it is listened to on the way down.
+  // Media events do not bubble, so they are captured.
   for (const name of EVENTS) element.addEventListener(name, hear, true);
   document.addEventListener('visibilitychange', lookAfter);
   window.addEventListener('blur', lookAfter);

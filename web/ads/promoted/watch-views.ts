@@ -1,21 +1,21 @@
 import { isView, looked, SHARE, type Look } from './view-rules.ts';
 
-/** Something that is watched until it was seen. */
+/** An element watched until it is viewed. */
 interface Watched {
   look: Look;
   isInView: boolean;
   readonly onSeen: () => void;
 }
 
-/** How often a look is looked after, in ms: a cover that comes over the page is no event of the picture's. */
+/** The polling interval in ms, because the observer does not notice a covering dialog. */
 const STEP_MS = 200;
 
-/** All promoted pins of the page; one observer and one clock for them, and neither while there are none. */
+/** All promoted pins of the page share one observer and one timer; without any there is neither. */
 const watched = new Map<Element, Watched>();
 let observer: IntersectionObserver | null = null;
 let clock: ReturnType<typeof setInterval> | null = null;
 
-/** Tells once that somebody saw the element: half of it in view, in a tab that has the focus, without a break. */
+/** Calls back once when the element is viewed: half of it in view, uninterrupted, in a focused tab. */
 export function watchView(element: Element, isVideo: boolean, onSeen: () => void): () => void {
   observer ??= new IntersectionObserver(notice, { threshold: SHARE });
   watched.set(element, { look: { isVideo, since: null }, isInView: false, onSeen });
@@ -69,6 +69,6 @@ function lookAfter(): void {
   }
 }
 
-/** Under a closeup or a dialog, which take the page below away from whoever looks. */
+/** Whether it is under a closeup or a dialog, which cover the page. */
 const isCovered = (element: Element): boolean =>
   element.closest('[inert], [aria-hidden="true"]') !== null;

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why somebody sees an ad: who pays, and what it was chosen by, with the ways to change that. */
+/** Why the viewer sees an ad: the advertiser and the targeting, with links to change it. */
 export function WhyAd({ pin, onClose }: Props) {
   const { t } = useWords();
   const { tracking_params } = pin;

@@ -6,11 +6,11 @@ import type { Translate } from '#web/kernel/words/words.ts';
 interface Props {
   readonly match: AdMatch;
   readonly placement: AdWhy['placement'];
-  /** Called by a link that leads to where the viewer changes it. */
+  /** Called when a link leads away to change the preference. */
   readonly onLeave: () => void;
 }
 
-/** What an ad was chosen by, from where that is known, and the way to change it. */
+/** One targeting criterion, its data source and a link to change it. */
 export function MatchLine({ match, placement, onLeave }: Props) {
   const { t, formats } = useWords();
   const { text, from, change } = lineOf(match, placement);
@@ -68,7 +68,7 @@ const LINES: Readonly<Record<Exclude<AdTrait, 'topics' | 'placement' | 'audience
   device: { text: "You're on {names}", from: 'From your browser' },
 };
 
-/** Audiences have names that are the advertiser's own: how somebody came into one is what is said. */
+/** Explains how a person got into an audience, because audience names are the advertiser's own. */
 const AUDIENCES: Readonly<Record<string, string>> = {
   CUSTOMER_LIST: "You're on a list of theirs",
   VISITOR: 'You visited their site',
@@ -108,7 +108,7 @@ function displayName(type: 'region' | 'language', code: string, formats: string)
   return new Intl.DisplayNames(formats, { type }).of(code) ?? code;
 }
 
-/** Personal traits, as they are named among what was not used. */
+/** Names of personal traits in the list of unused ones. */
 const UNUSED: Readonly<Partial<Record<AdTrait, string>>> = {
   interests: 'your interests',
   age: 'your age',
@@ -119,7 +119,7 @@ const UNUSED: Readonly<Partial<Record<AdTrait, string>>> = {
   audiences: 'audiences of theirs',
 };
 
-/** What had no part in it, in a sentence. */
+/** A sentence that lists the traits that were not used. */
 export function notUsedText(traits: readonly AdTrait[], t: Translate, formats: string): string {
   const names = traits.flatMap((trait) => UNUSED[trait] ?? []).map((name) => t(name));
   if (names.length === 0) return '';

@@ -29,7 +29,7 @@ interface AmountProps {
   readonly onChange: Change;
 }
 
-/** What a day costs: one of a few amounts, or another. */
+/** The daily budget: one of a few amounts, or a custom one. */
 export function AmountChoice({ form, payer, problem, onChange }: AmountProps) {
   const { t, formats } = useWords();
   const { country, currency } = payer;
@@ -95,10 +95,10 @@ interface DayProps {
   readonly onChange: Change;
 }
 
-/** How long it runs: so many days, up to a day, or on and on. Its days are UTC days, which is said where the last one is named. */
+/** The duration: a number of days, until a date, or without an end. Days are UTC days, stated next to the last one. */
 export function DayChoice({ form, now, problem, onChange }: DayProps) {
   const { t, formats } = useWords();
-  // While a day is typed there may be none yet.
+  // The date may be empty while typing.
   const [picks, setPicks] = useState(form.inclusive_end_date !== '');
   const last = lastDayOf(form, now);
   const ends =

@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/form/field.tsx';
 import { AGES, type PromoteForm } from './promote-form.ts';
 import styles from './choices.module.css';
 
-/** A choice of topics, by their names. */
+/** A topic picker, by topic names. */
 export interface InterestsProps {
   readonly chosen: readonly string[];
   readonly most: number;
@@ -17,14 +17,14 @@ export interface InterestsProps {
 interface Props {
   readonly form: PromoteForm;
   readonly isForNoOne: boolean;
-  /** What a page puts in, which knows the topics. */
+  /** Supplied by the page, which knows the topics. */
   readonly Interests: ComponentType<InterestsProps>;
   readonly onChange: (part: Partial<PromoteForm>) => void;
 }
 
 const GENDER_NAMES = { female: 'Women', male: 'Men', unknown: "Everyone who hasn't said" } as const;
 
-/** Who should see it: found by what the Pin is like, or chosen. */
+/** The audience: automatic by the Pin's content, or chosen. */
 export function AudienceChoice({ form, isForNoOne, Interests, onChange }: Props) {
   const { t } = useWords();
   const name = useId();
@@ -105,7 +105,7 @@ interface SeveralProps<T extends string> {
   readonly hint?: string;
   readonly options: readonly T[];
   readonly chosen: readonly T[];
-  /** Each option's words, as a key; without, the option says itself. */
+  /** The options' labels; without them an option is its own label. */
   readonly words?: Readonly<Record<NoInfer<T>, string>>;
   readonly onChange: (chosen: T[]) => void;
 }

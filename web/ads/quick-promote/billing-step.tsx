@@ -18,7 +18,7 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** How one pays here: beforehand, through the people who run the site. On the page it asks who pays, too. */
+/** Explains payment here: in advance, through the site's operators. On the full page it also asks who pays. */
 export function BillingStep({ promotion, onClose }: Props) {
   const { t } = useWords();
   const id = useId();

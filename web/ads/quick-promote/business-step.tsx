@@ -18,7 +18,7 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** An ad account of one's own: to promote a Pin nobody needs to become a business. */
+/** Creates an ad account: promoting a Pin does not require becoming a business. */
 export function BusinessStep({ promotion, onClose }: Props) {
   const { t } = useWords();
   const id = useId();
@@ -56,7 +56,10 @@ export function BusinessStep({ promotion, onClose }: Props) {
   );
 }
 
-/** Who advertises, and in which currency: that of the country, which is seen as soon as one is chosen [PROMOTE-13]. */
+/**
+ * The advertiser and the currency, which follows from the country and appears as soon as one is chosen
+ * [PROMOTE-13].
+ */
 export function WhoPays({
   promotion,
   error,

@@ -11,7 +11,7 @@ import styles from './choices.module.css';
 
 interface Props {
   readonly form: PromoteForm;
-  /** What has to be answered is said once somebody wants to go on. */
+  /** Whether to display that the question is unanswered. */
   readonly isOpen: boolean;
   readonly onChange: (part: Partial<PromoteForm>) => void;
 }
@@ -22,10 +22,10 @@ const TYPE_NAMES = {
   WEB_CONVERSION: 'Sign-ups or sales',
 } as const;
 
-/** A tag that is made when the form is sent, and the event that most shops count. */
+/** A tag that is created on submission, with the most common event. */
 const NEW_TAG: ChosenTag = { conversionTagId: '', conversionEvent: 'CHECKOUT' };
 
-/** What the promotion is for; for sign-ups or sales, what counts as one. */
+/** The goal of the promotion; for sign-ups or sales, the event that counts. */
 export function ConversionChoice({ form, isOpen, onChange }: Props) {
   const { t } = useWords();
   const name = useId();

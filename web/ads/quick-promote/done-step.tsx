@@ -34,7 +34,7 @@ function Leave({ promotion, onClose, label }: Props & { readonly label: string }
   );
 }
 
-/** What was made, what it waits for, and what it may cost. */
+/** The created promotion: its status, what it awaits and its maximum cost. */
 export function DoneStep({ promotion, made, onClose }: Props & { readonly made: QuickPromotion }) {
   const { t } = useWords();
   const { account } = promotion;
@@ -128,7 +128,7 @@ function nextOf(made: QuickPromotion, name: string, t: Translate): string {
     : t('Someone looks at it first. Then it starts by itself.');
 }
 
-/** What was refused, with all that was filled in kept for another try [PROMOTE-10]. */
+/** The refusal, with the form kept for a retry [PROMOTE-10]. */
 export function FailedStep({ promotion, onClose }: Props) {
   const { t } = useWords();
   return (

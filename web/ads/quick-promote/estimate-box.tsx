@@ -12,7 +12,7 @@ import { Sum } from './total.tsx';
 import styles from './estimate-box.module.css';
 import type { Promotion } from './use-promotion.ts';
 
-/** What it may bring, as far as that can be told, and what it costs. */
+/** The estimated results, as far as known, and the cost. */
 export function EstimateBox({ promotion }: { readonly promotion: Promotion }) {
   const { t } = useWords();
   const { form, payer, account } = promotion;
@@ -35,14 +35,14 @@ export function EstimateBox({ promotion }: { readonly promotion: Promotion }) {
 
 type ForecastInput = SentOf<typeof getAdForecast>;
 
-/** What is estimated is the promotion as it would be sent; null while it could not be. */
+/** The input to estimate the promotion as it would be sent; null while it is invalid. */
 function useForecastInput(
   { pin, form, payer }: Promotion,
   advertiserId: string,
 ): ForecastInput | null {
   const { renderedAt: now, viewer } = useApp();
   const { budget, end, audience } = problemsOf(form, payer, now);
-  // Of a Pin that cannot be promoted nothing can be told.
+  // A Pin that cannot be promoted has no estimate.
   const isPromotable = promoteProblemOf(pin, pin.pinner.id === viewer?.id) === null;
   if (!isPromotable || (budget ?? end ?? audience)) return null;
   const sent = promotionInput({ pin, productGroup: null, advertiserId }, form);
@@ -76,7 +76,7 @@ function Brought({ promotion, advertiserId }: BroughtProps) {
       input ?? { advertiser_id: '', pin_id: '', budget_in_micro_currency: 1 },
     ),
     enabled: input !== null,
-    // The numbers before stay until there are others.
+    // Keeps the previous numbers until new ones arrive.
     placeholderData: keepPreviousData,
   });
   if (input === null) return null;
@@ -92,7 +92,7 @@ function Brought({ promotion, advertiserId }: BroughtProps) {
   return <Estimate forecast={data} />;
 }
 
-/** What a day may bring; where too little was seen here to tell, that is said. */
+/** The estimated results per day, or that there is too little data. */
 export function Estimate({ forecast }: { readonly forecast: AdForecast }) {
   const { t, formats } = useWords();
   const { a_day: day, currency } = forecast;
@@ -135,7 +135,7 @@ const inUnits = ({ least, most }: ForecastRange): ForecastRange => ({
   most: most / MICROS,
 });
 
-/** From the least to the most; one number where they are the same. */
+/** A range; one number if both ends are equal. */
 function rangeText({ least, most }: ForecastRange, format: Intl.NumberFormat): string {
   const ends = [format.format(least), format.format(most)];
   return ends[0] === ends[1] ? (ends[0] ?? '') : ends.join(' – ');

@@ -14,7 +14,7 @@ interface Props {
   readonly pins: readonly Pin[];
 }
 
-/** The Pin as it will be seen, and others of one's own to take instead. */
+/** The Pin as it will be displayed, with other own Pins to choose instead. */
 export function PinChoice({ promotion, pins }: Props) {
   const { t } = useWords();
   const { pin, failure } = promotion;
@@ -39,7 +39,7 @@ export function PinChoice({ promotion, pins }: Props) {
   );
 }
 
-/** With the line that every promoted Pin carries. */
+/** The tile with the line that every promoted Pin has. */
 export function PromotedTile({ promotion: { pin, account } }: { readonly promotion: Promotion }) {
   const { t } = useWords();
   const viewer = useViewer();

@@ -17,7 +17,7 @@ import type { Promotion } from './use-promotion.ts';
 
 interface Props {
   readonly promotion: Promotion;
-  /** Others of the viewer's that can be promoted. */
+  /** The viewer's other promotable Pins. */
   readonly pins: readonly Pin[];
   readonly Interests: ComponentType<InterestsProps>;
   readonly onClose?: (() => void) | undefined;
@@ -28,11 +28,11 @@ const LINK_PROBLEMS = {
   shortened_link: "A shortened link can't be promoted. Give the whole address.",
 } as const;
 
-/** Which Pin, where it leads, what for, for how much, how long and for whom. */
+/** The Pin, its link, the goal, the budget, the duration and the audience. */
 export function PinStep({ promotion, pins, Interests, onClose }: Props) {
   const { t } = useWords();
   const { form, payer, change, busy } = promotion;
-  // What is missing is said once somebody wants to go on.
+  // Errors are displayed once the person tries to continue.
   const [request, setAsked] = useState(false);
   const { renderedAt: now } = useApp();
   const problems = problemsOf(form, payer, now);
@@ -94,7 +94,7 @@ interface AccountingProps {
   readonly isNameless: boolean;
 }
 
-/** What it is called in reports, and who pays, where there is a choice. */
+/** The name in reports, and the paying account if there are several. */
 function Accounting({ promotion, isNameless }: AccountingProps) {
   const { t } = useWords();
   const { form, accounts, change, chooseAccount } = promotion;

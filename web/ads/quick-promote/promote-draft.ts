@@ -2,7 +2,7 @@ import { CONVERSION_EVENTS } from '#contract/ads/objects.ts';
 import { DECISIONS, DEFAULT_GENDERS, MAX_PROMOTE_INTERESTS } from '#contract/ads/promote.ts';
 import { AGES, type PromoteForm } from './promote-form.ts';
 
-/** Whose form it is, of which Pin, and in what language it was filled in. */
+/** A form with its viewer, Pin and language. */
 interface SavedForm {
   readonly viewer: string;
   readonly pin: string;
@@ -10,7 +10,7 @@ interface SavedForm {
   readonly form: PromoteForm;
 }
 
-/** What is kept of the form between visits: all of it, and three of its fields under the names that drafts have [PROMOTE-05]. */
+/** The draft stored between visits: the whole form, with three fields under the names that drafts use [PROMOTE-05]. */
 interface Draft extends PromoteForm {
   readonly viewer: string;
   readonly pin: string;
@@ -22,7 +22,7 @@ interface Draft extends PromoteForm {
 
 const KEY = 'bowerbird.quick-promote';
 
-/** Where the browser lets nobody keep anything, to look at it is refused already. */
+/** A function, because accessing blocked storage throws. */
 const browserStorage = (): Storage => localStorage;
 
 export function keepDraft({ form, ...whose }: SavedForm, open = browserStorage): void {
@@ -36,7 +36,7 @@ export function keepDraft({ form, ...whose }: SavedForm, open = browserStorage):
   try {
     open().setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the form starts over next time.
+    // Storage is full or blocked: the form is not restored next time.
   }
 }
 
@@ -44,11 +44,11 @@ export function dropDraft(open = browserStorage): void {
   try {
     open().removeItem(KEY);
   } catch {
-    // Nothing could be kept there either.
+    // Blocked storage holds no draft either.
   }
 }
 
-/** What the viewer filled in for the Pin, over what it begins with; what storage holds besides is left alone. */
+/** Returns the viewer's draft for the Pin merged into the initial form; unknown stored fields are ignored. */
 export function restoreDraft(
   { viewer, pin }: Pick<Draft, 'viewer' | 'pin'>,
   initial: PromoteForm,
@@ -58,13 +58,13 @@ export function restoreDraft(
   return draft?.pin === pin ? restored(draft, initial) : initial;
 }
 
-/** The Pin that the viewer was about to promote. */
+/** The Pin of the viewer's draft. */
 export function draftedPin(viewer: string, open = browserStorage): string | null {
   const pin = draftOf(viewer, open)?.pin;
   return typeof pin === 'string' && /^\d{1,19}$/.test(pin) ? pin : null;
 }
 
-/** The viewer's draft, as it was kept: anything may be in it. */
+/** The viewer's stored draft, not validated. */
 function draftOf(viewer: string, open: () => Storage): Partial<Draft> | null {
   try {
     const draft = JSON.parse(open().getItem(KEY) ?? 'null') as Partial<Draft> | null;
@@ -74,7 +74,7 @@ function draftOf(viewer: string, open: () => Storage): Partial<Draft> | null {
   }
 }
 
-/** Each part that is of its kind; another one begins as the form does. */
+/** Restores fields of the right type; others keep their initial value. */
 function restored(stored: Partial<Draft>, initial: PromoteForm): PromoteForm {
   const like = <T>(value: unknown, begun: T): T =>
     typeof value === typeof begun ? (value as T) : begun;

@@ -2,7 +2,7 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 import type { PromoteFailure } from './promote-steps.ts';
 
-/** Where a refusal is shown, and with which words [PROMOTE-10]. */
+/** Where to display a refusal, and its text [PROMOTE-10]. */
 export function failureOf(cause: unknown, t: Translate): PromoteFailure {
   const area = cause instanceof CallError && cause.status === 401 ? 'pin' : 'modal';
   const detail = cause instanceof CallError ? cause.detail : null;

@@ -27,19 +27,19 @@ import type { PromoteStart } from './use-filling.ts';
 import { usePromotion } from './use-promotion.ts';
 
 interface Props {
-  /** The Pin that it is about; one is chosen without. */
+  /** The Pin to promote; null lets the person choose one. */
   readonly pin: Pin | null;
-  /** Of a catalog, where it is about one. */
+  /** The product group of a catalogue, if any. */
   readonly productGroup?: string | null;
   readonly Interests: ComponentType<InterestsProps>;
-  /** Over a page, how it is left; without, it is a page. */
+  /** Closes the dialog; undefined on a full page. */
   readonly onClose?: () => void;
 }
 
-/** So many of one's Pins are offered to promote instead. */
+/** The number of own Pins offered instead. */
 const OFFERED = 12;
 
-/** The way from a Pin of one's own to its promotion, over a page or as one [PROMOTE-01]. */
+/** Promotes a Pin, in a dialog or on a full page [PROMOTE-01]. */
 export function PromoteFlow({ pin, productGroup = null, Interests, onClose }: Props) {
   const { t } = useWords();
   const { isReady, retry, begun, pins } = usePromoteStart(pin);
@@ -103,7 +103,7 @@ function usePromoteStart(pin: Pin | null) {
   return {
     begun,
     pins: first ? [first, ...others] : [],
-    // What was loaded once stays, also when it is loaded again and does not come.
+    // Loaded data stays even if a refetch fails.
     isReady: queries.every((query) => query.data !== undefined),
     retry: queries.some((query) => query.isError)
       ? () => void Promise.all(queries.map((query) => query.refetch()))
@@ -119,7 +119,7 @@ interface StepsProps {
 }
 
 function Steps({ start, pins, Interests, onClose }: StepsProps) {
-  // What it began with stays, also when the lists are loaded again.
+  // The initial lists stay even if they are refetched.
   const [offered] = useState(pins);
   const promotion = usePromotion(start);
   const container = useHeadingFocus(promotion.step);
@@ -144,7 +144,7 @@ interface ModalProps {
   readonly onClose: () => void;
 }
 
-/** The flow over the page that the Pin is on. What is filled in is kept, so closing it loses nothing. */
+/** The flow in a dialog over the Pin's page. The form is stored, so closing loses nothing. */
 export function PromoteModal({ pin, Interests, onClose }: ModalProps) {
   const { t } = useWords();
   return (

@@ -184,7 +184,7 @@ test.each([
   expect(problemsOf({ ...form, is_ongoing: true }, dutch, now)).toEqual({});
 });
 
-/** A browser's storage, and what stands in it. */
+/** A fake of the browser's storage, and its content. */
 function aStorage() {
   const stored = new Map<string, string>();
   const storage = {

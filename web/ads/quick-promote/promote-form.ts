@@ -23,47 +23,47 @@ import { pinTitle } from '#web/pins/core/pin-picture.ts';
 
 export type Gender = (typeof DEFAULT_GENDERS)[number];
 export type AgeBucket = (typeof AGE_BUCKETS)[number];
-/** What a promotion made here can be for: a catalog is promoted elsewhere. */
+/** The goals of promotions created here; catalogues are promoted elsewhere. */
 export type AdType = Exclude<(typeof PROMOTE_OBJECTIVES)[number], 'CATALOG_SALES'>;
 export type Decision = (typeof DECISIONS)[keyof typeof DECISIONS];
 
-/** The ages to choose from: those that leave no gap and name no year twice. */
+/** The age ranges on offer: without gaps or overlaps. */
 export const AGES = ['18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+'] as const;
 export const DAY_CHOICES = [3, 7, 10, 30] as const;
 
-/** What a promotion for conversions counts. */
+/** The event that a promotion for conversions counts. */
 export interface ChosenTag {
-  /** Empty for a tag that is made when the form is sent. */
+  /** Empty for a tag that is created on submission. */
   readonly conversionTagId: string;
   readonly conversionEvent: (typeof CONVERSION_EVENTS)[number];
 }
 
-/** What somebody fills in to promote a Pin, by the names that it always had [PROMOTE-04]. */
+/** The form to promote a Pin, with its established field names [PROMOTE-04]. */
 export interface PromoteForm {
-  /** The campaign's. */
+  /** The campaign's name. */
   readonly name: string;
   readonly destination_url: string;
-  /** Of a day, in units of the currency; what was typed, so it may not be an amount yet. */
+  /** Per day, in units of the currency; as typed, so possibly not a valid amount. */
   readonly budget: number;
-  /** In days, while no last day is named. */
+  /** In days, unless a last day is set. */
   readonly duration: number;
-  /** The last day, YYYY-MM-DD, which stands above the days; empty where none is named. */
+  /** The last day as YYYY-MM-DD, which overrides the duration; empty if not set. */
   readonly inclusive_end_date: string;
   readonly is_ongoing: boolean;
-  /** Of the ad account that pays; empty while there is none. */
+  /** The paying ad account; empty if there is none. */
   readonly advertiser_id: string;
   readonly ages: readonly AgeBucket[];
-  /** Topics, by their names. */
+  /** Topics, by name. */
   readonly interests: readonly string[];
   readonly genders: readonly Gender[];
   readonly ad_type: AdType;
   readonly selected_ocpm_tag: ChosenTag | null;
-  /** Whether the tag is on the advertiser's page already. */
+  /** Whether the tag is already on the advertiser's site. */
   readonly tag_on_page: Decision;
   readonly isAutoTargeting: boolean;
 }
 
-/** Who pays, as far as it is known. */
+/** The payer's country and currency, as far as known. */
 export interface Payer {
   readonly country: string;
   readonly currency: string;
@@ -78,7 +78,7 @@ export function payerOf(
   return { country: assumed, currency: promoteCurrency(assumed) };
 }
 
-/** The form of a Pin before anything is chosen [PROMOTE-11]. */
+/** The initial form of a Pin [PROMOTE-11]. */
 export function formOf(pin: Pin, { country }: Payer, advertiserId = ''): PromoteForm {
   return {
     name: pinTitle(pin) || `Pin ${pin.id}`,
@@ -99,19 +99,22 @@ export function formOf(pin: Pin, { country }: Payer, advertiserId = ''): Promote
 }
 
 /**
- * The budget of a day once somebody pays from another country: what nobody chose becomes what is usual there, and what
- * somebody chose stays as far as it may be so little there.
+ * The daily budget after the payer's country changes: an untouched default becomes the new country's default, and
+ * a chosen amount is raised to its minimum if necessary.
  */
 export function budgetIn({ budget }: PromoteForm, from: Payer, to: Payer): number {
   if (budget === defaultBudget(from.country)) return defaultBudget(to.country);
   return Math.max(budget, minimumBudget(to.country));
 }
 
-/** The days that it runs, likewise: what nobody chose becomes what is usual there [PROMOTE-11]. */
+/**
+ * The duration after the payer's country changes: an untouched default becomes the new country's default
+ * [PROMOTE-11].
+ */
 export const durationIn = ({ duration }: PromoteForm, from: Payer, to: Payer): number =>
   duration === defaultDays(from.country) ? defaultDays(to.country) : duration;
 
-/** Amounts to choose from: the least, the usual one, the suggested one, twice that [PROMOTE-12]. */
+/** Amounts to choose from: the minimum, the default, the suggested one and twice that [PROMOTE-12]. */
 export function budgetChoices(country: string): number[] {
   const suggested = suggestedBudget(country);
   const usual = Math.max(minimumBudget(country), defaultBudget(country));
@@ -119,7 +122,7 @@ export function budgetChoices(country: string): number[] {
   return [...choices].toSorted((one, other) => one - other);
 }
 
-/** What one field asks for, by the field's name. */
+/** Problems by field. */
 export type FormProblems = Partial<
   Record<'name' | 'destination_url' | 'budget' | 'end' | 'audience' | 'conversion', FormProblem>
 >;
@@ -135,7 +138,7 @@ export type FormProblem =
   | 'no_one'
   | 'not_answered';
 
-/** What is to be put right before the form is sent. */
+/** Returns the problems to fix before the form can be sent. */
 export function problemsOf(form: PromoteForm, { country }: Payer, now: number): FormProblems {
   const link = linkProblem(form.destination_url);
   const isLow = !(form.budget >= minimumBudget(country));
@@ -168,39 +171,39 @@ function endProblem(form: PromoteForm, now: number): 'no_day' | 'early' | 'late'
 }
 
 const DAY_MS = 24 * 3600_000;
-/** The number of a moment's UTC day: days of budgets are UTC days everywhere. */
+/** The number of a time's UTC day, because budgets use UTC days everywhere. */
 const dayNumber = (at: number): number => Math.floor(at / DAY_MS);
 
-/** A day of UTC as a date field has it. */
+/** A UTC day in the format of a date field. */
 export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** How many days it runs, today included; also where it was told as a last day. */
+/** The number of days that it runs, including today, also if a last day is set. */
 export function daysOf(form: PromoteForm, now: number): number {
   const { duration, inclusive_end_date: end } = form;
   return end === '' ? duration : dayNumber(Date.parse(`${end}T00:00:00Z`)) - dayNumber(now) + 1;
 }
 
-/** The most that it may cost; null while it goes on until it is stopped. */
+/** The maximum total cost; null if it runs until stopped. */
 export function totalOf(form: PromoteForm, now: number): number | null {
   return form.is_ongoing ? null : form.budget * daysOf(form, now);
 }
 
-/** The moment of which the UTC day is its last one. */
+/** A time on its last UTC day. */
 export function lastDayOf(form: PromoteForm, now: number): number {
   return now + (daysOf(form, now) - 1) * DAY_MS;
 }
 
-/** The last day that may be chosen. */
+/** A time on the last selectable day. */
 export const latestDay = (now: number): number => now + (MAX_PROMOTE_DAYS - 1) * DAY_MS;
 
-/** What is promoted, and who pays. */
+/** The promoted Pin or product group, and the paying account. */
 export interface PromoteSubject {
   readonly pin: Pin;
   readonly productGroup: string | null;
   readonly advertiserId: string;
 }
 
-/** What is sent of a Pin and its form [PROMOTE-06, PROMOTE-07, PROMOTE-09]. */
+/** The call's input for a Pin and its form [PROMOTE-06, PROMOTE-07, PROMOTE-09]. */
 export function promotionInput(
   { pin, productGroup, advertiserId }: PromoteSubject,
   form: PromoteForm,
@@ -245,7 +248,7 @@ function conversionOf({ ad_type: type, selected_ocpm_tag: tag }: PromoteForm) {
   };
 }
 
-/** An amount as people read it: whole units without decimals where that is meant. */
+/** Formats an amount, optionally without decimals for whole units. */
 export function moneyText(
   amount: number,
   currency: string,

@@ -10,17 +10,17 @@ import styles from './promote.module.css';
 
 interface Props {
   readonly title: string;
-  /** Absent where nothing is left to do. */
+  /** Undefined after the last step. */
   readonly step?: PromoteStep;
   readonly small?: boolean;
-  /** Over a page, with a way to close it; without, it is the page. */
+  /** Closes the dialog; undefined on a full page. */
   readonly onClose?: (() => void) | undefined;
   readonly onBack?: (() => void) | undefined;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every step: where one is, the ways back and out, the buttons. */
+/** The frame of every step: progress, back and close, and the buttons. */
 export function PromoteFrame({ title, step, small, onClose, onBack, foot, children }: Props) {
   const { t } = useWords();
   const Title = onClose ? 'h2' : 'h1';
@@ -81,7 +81,7 @@ function Steps({ at, isPage }: { readonly at: PromoteStep; readonly isPage: bool
   );
 }
 
-/** With each step but the first the focus goes to its heading: what had it went with the step before. */
+/** Focuses the heading of each step but the first, because the previously focused element is gone. */
 export function useHeadingFocus(step: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const before = useRef(step);

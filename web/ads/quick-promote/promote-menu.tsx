@@ -5,7 +5,7 @@ import { PinMenu, type PinMenuProps } from '#web/pins/actions/pin-menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu.tsx';
 import { useIsPromotable } from './use-is-promotable.ts';
 
-/** The menu of a Pin, with the way to promote one's own. */
+/** A Pin's menu, with the item to promote one's own. */
 export function PromotableMenu(props: Omit<PinMenuProps, 'more'>) {
   const { t } = useWords();
   const { open } = usePinActions();

@@ -1,28 +1,28 @@
-/** The steps of quick promote, in their order [PROMOTE-01]. */
+/** The steps of quick promote, in order [PROMOTE-01]. */
 export const PROMOTE_STEPS = ['pin', 'business', 'billing', 'success', 'error'] as const;
 export type PromoteStep = (typeof PROMOTE_STEPS)[number];
 
-/** Where a refusal is shown [PROMOTE-10]. */
+/** Where to display a refusal [PROMOTE-10]. */
 export interface PromoteFailure {
   readonly area: 'pin' | 'modal';
   readonly text: string;
 }
 
-/** What the way on depends on. */
+/** The facts that determine the next step. */
 export interface PromoteFacts {
-  /** There is an ad account to promote with. */
+  /** An ad account exists. */
   readonly hasBusiness: boolean;
-  /** How it pays is settled. */
+  /** The terms of payment are accepted. */
   readonly hasBilling: boolean;
-  /** The flow is the quick-promote page, and not a modal over another one. */
+  /** The flow is the quick-promote page, and not a dialog over another one. */
   readonly isPage: boolean;
-  /** What the server said to the last try. */
+  /** The refusal of the last attempt. */
   readonly failure: PromoteFailure | null;
 }
 
 /**
- * The step that follows; null past the last one, where the flow ends. The page has no business form: its billing form
- * asks for what is missing [PROMOTE-02].
+ * The next step; null at the end of the flow. The full page has no business step: its billing step asks for the
+ * missing details [PROMOTE-02].
  */
 export function stepAfter(step: PromoteStep, facts: PromoteFacts): PromoteStep | null {
   if (step === 'success' || step === 'error') return null;
@@ -32,17 +32,17 @@ export function stepAfter(step: PromoteStep, facts: PromoteFacts): PromoteStep |
   return facts.isPage ? 'billing' : 'business';
 }
 
-/** The step that one came from; null where there is no way back. */
+/** The previous step; null if there is no way back. */
 export function stepBefore(step: PromoteStep): PromoteStep | null {
   return step === 'business' || step === 'billing' ? 'pin' : null;
 }
 
-/** The steps with something to fill in, as they are shown to be walked through. */
+/** The steps with a form, as displayed in the progress. */
 export function stepsToFill(isPage: boolean): readonly ('pin' | 'business' | 'billing')[] {
   return isPage ? ['pin', 'billing'] : ['pin', 'business', 'billing'];
 }
 
-/** A product group alone is nothing that can be shown: without a Pin nothing is attempted [PROMOTE-08]. */
+/** A product group cannot be displayed by itself, so nothing is attempted without a Pin [PROMOTE-08]. */
 export function isAttempted(request: {
   readonly pin: unknown;
   readonly productGroup: string | null;

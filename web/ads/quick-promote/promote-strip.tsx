@@ -6,7 +6,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import styles from './promote-strip.module.css';
 import { useIsPromotable } from './use-is-promotable.ts';
 
-/** On a Pin of one's own: how it does, and the way to have more people see it. */
+/** On one's own Pin: the number of saves, with a button to promote it. */
 export function PromoteStrip({ pin }: { readonly pin: Pin }) {
   const { t } = useWords();
   const { open } = usePinActions();
@@ -19,7 +19,7 @@ export function PromoteStrip({ pin }: { readonly pin: Pin }) {
           {t(
             '{count, plural, =0 {Show it to more people} one {# person saved it} other {# people saved it}}',
             {
-              // Its own place on a board counts as the first.
+              // The saves include the Pin itself on its own board.
               count: Math.max(0, saves - 1),
             },
           )}

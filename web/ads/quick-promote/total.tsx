@@ -4,7 +4,7 @@ import { moneyText, daysOf, type Payer, type PromoteForm, totalOf } from './prom
 import styles from './promote.module.css';
 import type { Promotion } from './use-promotion.ts';
 
-/** What it may cost in all, before the press. */
+/** The maximum total cost, displayed before submission. */
 export function Total({ promotion: { form, payer } }: { readonly promotion: Promotion }) {
   const { formats } = useWords();
   const { renderedAt } = useApp();
@@ -21,7 +21,7 @@ export function Total({ promotion: { form, payer } }: { readonly promotion: Prom
   );
 }
 
-/** How the total comes about: what a day costs, times the days. */
+/** How the total is calculated: the daily budget times the days. */
 export function Sum({ form, payer }: { readonly form: PromoteForm; readonly payer: Payer }) {
   const { t, formats } = useWords();
   const { renderedAt } = useApp();

@@ -9,16 +9,16 @@ import { keepDraft, restoreDraft } from './promote-draft.ts';
 import { formOf, payerOf, type PromoteForm } from './promote-form.ts';
 import type { PromoteFailure, PromoteStep } from './promote-steps.ts';
 
-/** What the flow begins with. */
+/** The initial data of the flow. */
 export interface PromoteStart {
   readonly pin: Pin;
   readonly productGroup: string | null;
-  /** The viewer's own ad accounts, the oldest first. */
+  /** The viewer's own ad accounts, oldest first. */
   readonly accounts: readonly AdAccount[];
   readonly country: string | null;
-  /** What is to be agreed to; null where no operator wrote any. */
+  /** The terms to accept; null if no operator published any. */
   readonly terms: AdTerms | null;
-  /** It is the quick-promote page, and not a modal. */
+  /** The flow is the quick-promote page, and not a dialog. */
   readonly isPage: boolean;
 }
 
@@ -27,14 +27,14 @@ interface State {
   readonly pin: Pin;
   readonly form: PromoteForm;
   readonly accounts: readonly AdAccount[];
-  /** Where the viewer pays from, as far as no ad account says so. */
+  /** The viewer's country for payment, until an ad account determines it. */
   readonly country: string | null;
   readonly failure: PromoteFailure | null;
   readonly made: QuickPromotion | null;
   readonly busy: boolean;
 }
 
-/** Who pays; null while there is no ad account. */
+/** The paying account; null if there is none. */
 export const accountIn = ({ accounts, form }: Pick<State, 'accounts' | 'form'>): AdAccount | null =>
   accounts.find(({ id }) => id === form.advertiser_id) ?? null;
 
@@ -47,7 +47,7 @@ function stateOf({ pin, accounts, country }: PromoteStart, viewer: string): Stat
   return { step: 'pin', pin, form, accounts, country, failure: null, made: null, busy: false };
 }
 
-/** What was filled in, which is kept for the next visit too. */
+/** The form's state, also stored for the next visit. */
 export function useFilling(start: PromoteStart) {
   const { locale } = useWords();
   const viewer = useViewer()?.id ?? '';

@@ -7,7 +7,7 @@ import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 
-/** Whether the viewer is shown the way to promote this Pin [ROLE-07]; nothing is asked about Pins of others. */
+/** Whether the viewer may promote this Pin [ROLE-07]; sends no request for other people's Pins. */
 export function useIsPromotable(pin: Pin): boolean {
   const viewer = useViewer();
   const hydrated = useHydrated();

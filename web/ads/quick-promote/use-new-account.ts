@@ -13,14 +13,14 @@ interface NewAccount {
   readonly accepts_terms: boolean;
 }
 
-/** Makes an ad account of one's own, which pays in the currency that was shown with its country [PROMOTE-13]. */
+/** Creates the viewer's own ad account, in the currency displayed with its country [PROMOTE-13]. */
 export function useNewAccount() {
   const { t } = useWords();
   const send = useSend();
   const refresh = useAdRefresh();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** The ad account; null where it was refused, which is then said. */
+  /** Returns the ad account; null after a refusal, which sets the error. */
   const make = async (request: NewAccount): Promise<AdAccount | null> => {
     setBusy(true);
     setError(null);

@@ -12,7 +12,7 @@ import { stepBefore } from './promote-steps.ts';
 import { accountIn, type PromoteStart, useFilling } from './use-filling.ts';
 import { useSending } from './use-sending.ts';
 
-/** One way from a Pin to its promotion: what is filled in, where one is, and what happened. */
+/** The state and actions of promoting a Pin. */
 export function usePromotion(start: PromoteStart) {
   const filling = useFilling(start);
   const { state, patch, fill } = filling;
@@ -33,7 +33,7 @@ export function usePromotion(start: PromoteStart) {
       const { name, destination_url } = formOf(pin, payer);
       fill({ name, destination_url }, { pin });
     },
-    /** Another of one's ad accounts pays, which may have another currency. */
+    /** Selects another of the viewer's ad accounts, whose currency may differ. */
     chooseAccount: (id: string) => {
       const next = payerOf(
         accountIn({ ...state, form: { ...state.form, advertiser_id: id } }),
@@ -42,18 +42,18 @@ export function usePromotion(start: PromoteStart) {
       const other = { selected_ocpm_tag: null, ad_type: 'CONSIDERATION' } as const;
       fill({ advertiser_id: id, ...usualFor(next), ...other });
     },
-    /** Before there is an ad account, its country settles the currency [PROMOTE-13]. */
+    /** Without an ad account the country determines the currency [PROMOTE-13]. */
     chooseCountry: (country: string) => void fill(usualFor(payerOf(null, country)), { country }),
     next: () => goOn(account, state.form),
-    /** With an ad account that was just made. */
+    /** Continues with an ad account that was just created. */
     withAccount: (made: AdAccount) => {
       const form = fill({ advertiser_id: made.id }, { accounts: [...state.accounts, made] });
       return goOn(made, form);
     },
-    /** Once it is agreed how ads are paid here. */
+    /** Accepts the terms of payment and continues. */
     agree: () => (account === null ? Promise.resolve() : agree(account)),
     back: () => patch({ step: stepBefore(state.step) ?? state.step, failure: null }),
-    /** From what failed, to the form as it was. */
+    /** Returns from a failure to the unchanged form. */
     tryAgain: () => patch({ step: 'pin', failure: null }),
   };
 }

@@ -14,14 +14,14 @@ import { logPromote } from './promote-log.ts';
 import { stepAfter } from './promote-steps.ts';
 import type { Filling, PromoteStart } from './use-filling.ts';
 
-/** Sends what was filled in, once nothing else is needed for it. */
+/** Sends the form once all prerequisites are met. */
 export function useSending(start: PromoteStart, filling: Filling) {
   const { t } = useWords();
   const send = useSend();
   const { state, patch } = filling;
   const submit = useSubmit(start, filling);
   return {
-    /** Goes on with the ad account as it then is. */
+    /** Continues with the ad account in its current state. */
     goOn: async (account: AdAccount | null, form: PromoteForm): Promise<void> => {
       patch({ busy: true, failure: null });
       if (state.step === 'pin' && !(await mayLead(send, form.destination_url))) {
@@ -32,7 +32,7 @@ export function useSending(start: PromoteStart, filling: Filling) {
       if (account !== null && step === 'success') return submit(account, form);
       patch({ step, busy: false });
     },
-    /** Keeps that it was agreed how ads are paid here, and goes on. */
+    /** Stores that the terms are accepted, and continues. */
     agree: async (account: AdAccount): Promise<void> => {
       patch({ busy: true });
       try {
@@ -55,7 +55,7 @@ function useSubmit(start: PromoteStart, { state, patch, fill }: Filling) {
     logPromote('submit');
     try {
       const chosen = await withTag(send, account, form);
-      // A tag that was made is chosen from now on: another try makes no second one.
+      // Selects the created tag, so that a retry does not create a second one.
       if (chosen !== form) fill(chosen);
       const subject = { ...start, pin: state.pin, advertiserId: account.id };
       const made = await sendOnce(send, createQuickPromotion, promotionInput(subject, chosen));
@@ -71,7 +71,7 @@ function useSubmit(start: PromoteStart, { state, patch, fill }: Filling) {
   };
 }
 
-/** The form with a tag that stands: one that was only wished for is made. */
+/** Returns the form with an existing tag, creating it if necessary. */
 async function withTag(send: Send, account: AdAccount, form: PromoteForm): Promise<PromoteForm> {
   const tag = form.selected_ocpm_tag;
   if (form.ad_type !== 'WEB_CONVERSION' || tag?.conversionTagId !== '') return form;
@@ -80,7 +80,7 @@ async function withTag(send: Send, account: AdAccount, form: PromoteForm): Promi
   return { ...form, selected_ocpm_tag: { ...tag, conversionTagId } };
 }
 
-/** Whether people may be led there. A question without an answer stops nobody: the server asks at each click. */
+/** Whether the link is allowed. Errors count as yes, because the server checks every click. */
 async function mayLead(send: Send, link: string): Promise<boolean> {
   try {
     return (await send(checkOffsite, { url: link.trim() })).redirect_status === 'ok';
@@ -89,7 +89,7 @@ async function mayLead(send: Send, link: string): Promise<boolean> {
   }
 }
 
-/** What is settled with an ad account. */
+/** The facts about an ad account. */
 const factsOf = (account: AdAccount | null, { isPage, terms }: PromoteStart) => ({
   hasBusiness: account !== null,
   hasBilling: account !== null && hasAccepted(account, terms),

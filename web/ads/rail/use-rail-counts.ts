@@ -7,7 +7,7 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 
-/** What waits for somebody, counted from the lists that its pages show, so that both change together. */
+/** Counts the items that await the person, from the lists that the pages display, so that both change together. */
 export function useRailCounts(): RailCounts {
   const { formats } = useWords();
   const { id } = useConsole().account;
@@ -20,7 +20,7 @@ export function useRailCounts(): RailCounts {
   const drafts = useLatePages(getAdDrafts, { advertiser_id: id }, can('campaigns'));
   const textOf = ({ data, hasNextPage }: typeof open | typeof drafts): string | undefined => {
     const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
-    // Of a long list the first pages are known.
+    // Only the loaded pages of a long list are counted.
     return count === 0 ? undefined : `${wholeNumber(count, formats)}${hasNextPage ? '+' : ''}`;
   };
   const counts = { recommendations: textOf(open), ads: textOf(drafts) };

@@ -14,7 +14,7 @@ const DONE = {
   MEND_AD: '{name}',
 } as const;
 
-/** What was applied, and what came of it. */
+/** Applied recommendations and their results. */
 export function DoneLately({ list }: { readonly list: readonly AdRecommendation[] }) {
   const { t, formats } = useWords();
   return (

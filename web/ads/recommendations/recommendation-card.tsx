@@ -23,7 +23,7 @@ const ICONS = {
   MEND_AD: CircleX,
 } as const;
 
-/** One recommendation: what it changes, why, what to expect, and the rule behind it. */
+/** One recommendation: the change, the reason, the expected effect and the rule behind it. */
 export function RecommendationCard({ one }: { readonly one: AdRecommendation }) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
@@ -78,7 +78,7 @@ interface ActProps {
   readonly onApply: () => void;
 }
 
-/** What does it at once, or leads to where it is done by hand. */
+/** Applies it at once, or links to the page where the person does it. */
 function Act({ one, busy, onApply }: ActProps) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;

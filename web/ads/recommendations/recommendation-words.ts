@@ -14,7 +14,7 @@ import { microsText } from '../console/micros-text.ts';
 
 type Kind = AdRecommendation['kind'];
 
-/** What one does something for; English, to be translated. */
+/** Purposes of recommendations; English, to be translated. */
 export const PURPOSES = {
   SPEND: 'Spend better',
   REACH: 'Reach more people',
@@ -31,17 +31,17 @@ export const purposeOf: Readonly<Record<Kind, Purpose>> = {
 
 interface Said {
   readonly title: string;
-  /** From which value to which, in short. */
+  /** The old and the new value, in short. */
   readonly what: string;
   readonly because: string;
   readonly expect: string;
-  /** The rule, a condition each. */
+  /** The rule's conditions. */
   readonly rule: readonly string[];
 }
 
 type Speak = Pick<Words, 't' | 'formats'> & { readonly currency: string };
 
-/** A recommendation as people read it. */
+/** A recommendation's texts. */
 export function wordsOf(one: AdRecommendation, speak: Speak): Said {
   return SAYING[one.kind](one, speak);
 }

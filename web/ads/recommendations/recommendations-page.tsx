@@ -18,7 +18,7 @@ import { type Purpose, purposeOf, PURPOSES } from './recommendation-words.ts';
 import { recommendationsInput } from './recommendations-input.ts';
 import styles from './recommendations.module.css';
 
-/** What could be better, with the rule behind each, and what came of what was done [CONSOLE-23]. */
+/** Recommendations with the rule behind each, and the results of applied ones [CONSOLE-23]. */
 export function RecommendationsPage() {
   const { t } = useWords();
   const { id } = useConsole().account;
@@ -39,7 +39,7 @@ export function RecommendationsPage() {
   }
   if (!open.data) return <PageGhost />;
   const visible = showsAside ? aside : open;
-  // Until both are there the side keeps its room: nothing moves when one of them comes.
+  // Reserves the side column until both lists are loaded, to avoid a layout shift.
   const isBare = aside.isSuccess && done.isSuccess && dismissed.length + applied.length === 0;
   return (
     <div className={page[isBare && !showsAside ? 'stack' : 'two']}>
@@ -69,7 +69,7 @@ export function RecommendationsPage() {
 
 interface ListProps {
   readonly rows: readonly AdRecommendation[];
-  /** As long as more is to come, nobody knows how many there are. */
+  /** The number is unknown until all pages are loaded. */
   readonly isWhole: boolean;
 }
 

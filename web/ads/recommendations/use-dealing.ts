@@ -15,7 +15,7 @@ import { useConsole } from '../console/console-context.ts';
 
 type Action = (typeof RECOMMENDATION_ACTIONS)[number];
 
-/** Applies a recommendation, puts it aside, or takes it back, and shows what is left. */
+/** Applies, dismisses or restores a recommendation, and refetches the lists. */
 export function useDealing({ kind, entity_id }: AdRecommendation) {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;

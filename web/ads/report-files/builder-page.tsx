@@ -41,7 +41,7 @@ import { reportIn, scheduleIn } from './template-in.ts';
 import { useReportActs } from './use-reports.ts';
 import { useScheduleActs } from './use-schedules.ts';
 
-/** A report put together, from nothing or from another one, and made into a file [CONSOLE-22]. */
+/** Builds a report, from scratch or from another one, and creates its file [CONSOLE-22]. */
 export function ReportBuilder() {
   const search: unknown = useLocation({ select: (location) => location.search });
   const id = reportIn(search);
@@ -66,7 +66,7 @@ function FormOf({ id }: { readonly id: string }) {
 
 interface FormProps {
   readonly first: ReportDraft;
-  /** The schedule that is changed. */
+  /** The schedule being edited. */
   readonly old?: AdReportSchedule;
 }
 
@@ -82,7 +82,7 @@ function Form({ first, old }: FormProps) {
   const set = (more: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...more }));
   const plan = (more: Partial<ScheduleDraft>) => {
     setSchedule((before) => ({ ...before, ...more }));
-    // What comes again is about no days of its own.
+    // Scheduled reports cannot have a fixed range.
     if (more.rhythm && draft.range === 'CUSTOM') set({ range: FIRST_DRAFT.range });
   };
   const onSubmit = (event: FormEvent) => {
@@ -158,7 +158,7 @@ function Form({ first, old }: FormProps) {
   );
 }
 
-/** Has the report made now, or at its hours. */
+/** Creates the report now, or saves its schedule. */
 function useSave(old: AdReportSchedule | undefined) {
   const advertiser_id = useConsole().account.id;
   const { make } = useReportActs();

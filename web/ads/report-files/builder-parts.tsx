@@ -14,10 +14,10 @@ interface Props {
   readonly onChange: (more: Partial<ReportDraft>) => void;
 }
 
-/** What a report has rows of, how they are split, and what it leaves out. */
+/** The level, breakdown and filters of a report. */
 export function Parts({ draft, onChange }: Props) {
   const { t } = useWords();
-  // Each level is split by what is counted for it.
+  // The breakdowns available differ by level.
   const parts = BREAKDOWNS.filter((one) => isCountedFor(one, draft.level));
   return (
     <>

@@ -21,7 +21,7 @@ const TIMES = {
   TIME_OF_CONVERSION: 'Day of the conversion',
 } as const;
 
-/** For how long after an ad conversions count, and on whose day. */
+/** The attribution windows, and the day that a conversion counts on. */
 export function Windows({ draft, onChange }: Props) {
   const { t } = useWords();
   return (

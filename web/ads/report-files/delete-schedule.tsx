@@ -11,7 +11,7 @@ export interface DeleteProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a schedule is taken away: links that were sent end with it. */
+/** Confirms deleting a schedule, because its links in e-mails stop working. */
 export function DeleteSchedule({ schedule, onClose }: DeleteProps) {
   const { t } = useWords();
   const { remove } = useScheduleActs();

@@ -15,7 +15,7 @@ import styles from './report-files.module.css';
 import { ReportTable, sizeText } from './report-table.tsx';
 import { reportIn } from './template-in.ts';
 
-/** The files that are kept; or the one that the address names, if it still is [CONSOLE-22]. */
+/** The stored files, or the one in the URL if it still exists [CONSOLE-22]. */
 export function ReportDownload() {
   const search: unknown = useLocation({ select: (location) => location.search });
   const id = reportIn(search);

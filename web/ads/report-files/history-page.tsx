@@ -12,7 +12,7 @@ import { SchedulesCard } from './schedules-card.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useReports } from './use-reports.ts';
 
-/** The reports of the ad account so far, each with its file while that is kept [CONSOLE-22]. */
+/** The ad account's reports, each with its file while that is stored [CONSOLE-22]. */
 export function ReportHistory() {
   const { t } = useWords();
   const pathOf = useConsolePath();

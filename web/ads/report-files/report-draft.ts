@@ -22,22 +22,22 @@ import {
 
 type Input = SentOf<typeof createAdReportFile>;
 
-/** A report while it is put together. */
+/** The form of a report. */
 export interface ReportDraft extends Attribution {
   readonly name: string;
   readonly level: FileLevel;
   readonly range: DateRange;
-  /** Of other days; '' before one is chosen. */
+  /** For a custom range; '' before a day is chosen. */
   readonly from: string;
   readonly to: string;
   readonly granularity: Granularity;
-  /** '' where it is not broken down. */
+  /** '' for no breakdown. */
   readonly breakdown: Breakdown | '';
   readonly columns: readonly ShownColumn[];
   /** '' for all. */
   readonly status: EntityStatus | '';
   readonly objective: ObjectiveFilter | '';
-  /** Ids of what it is about, as they were written; none for all. */
+  /** Ids to filter by, as typed; empty for all. */
   readonly ids: string;
   readonly format: ReportFormat;
 }
@@ -61,7 +61,7 @@ export const FIRST_DRAFT: ReportDraft = {
   format: 'CSV',
 };
 
-/** The ids of a level by the name of their field. */
+/** The filter parameter of each level's ids. */
 const OWN_IDS = {
   CAMPAIGN: 'campaign_ids',
   AD_GROUP: 'ad_group_ids',
@@ -69,7 +69,7 @@ const OWN_IDS = {
   KEYWORD: 'ad_group_ids',
 } as const;
 
-/** The report that another one is made from. */
+/** An existing report to start from. */
 export interface Made {
   readonly name: string;
   readonly format: ReportFormat;
@@ -78,7 +78,7 @@ export interface Made {
   readonly end_date: string;
 }
 
-/** A draft that asks for the same as a report. */
+/** The form of an existing report. */
 export function draftFrom({ name, format, template, start_date, end_date }: Made): ReportDraft {
   const isCustom = template.date_range === 'CUSTOM';
   const named = [...template.columns, ...template.conversion_columns];
@@ -103,7 +103,7 @@ export function draftFrom({ name, format, template, start_date, end_date }: Made
   };
 }
 
-/** What is sent to have a report made. */
+/** The call's input to create a report. */
 export function inputOf(advertiser_id: string, draft: ReportDraft): Omit<Input, 'guid'> {
   const { level, range, breakdown, status, objective } = draft;
   const isKeywords = level === 'KEYWORD';
@@ -135,7 +135,7 @@ export function inputOf(advertiser_id: string, draft: ReportDraft): Omit<Input, 
   };
 }
 
-/** Sends the same again, as it was asked for. */
+/** The call's input to create the same report again. */
 export function inputAgain(advertiser_id: string, made: Made): Omit<Input, 'guid'> {
   const { date_range, columns, conversion_columns, ...same } = made.template;
   const isCustom = date_range === 'CUSTOM';

@@ -17,7 +17,7 @@ import { useReportActs } from './use-reports.ts';
 
 const MS = 1000;
 
-/** Reports, the newest first, with what can be done with each. */
+/** Reports, newest first, with their actions. */
 export function ReportTable({ reports }: { readonly reports: readonly AdReportFile[] }) {
   const { t } = useWords();
   const heads = [
@@ -95,7 +95,7 @@ function Row({ report }: { readonly report: AdReportFile }) {
   );
 }
 
-/** To whom it went by e-mail, and to whom it did not. */
+/** Recipients by e-mail, by whether it was sent. */
 function Mails({ report: { mails } }: { readonly report: AdReportFile }) {
   const { t, formats } = useWords();
   return MAIL_STATES.map((state) => {
@@ -163,7 +163,7 @@ function Acts({ report }: { readonly report: AdReportFile }) {
   );
 }
 
-/** Bytes in a short form: 14 kB. */
+/** Bytes in compact form, such as 14 kB. */
 export const sizeText = (bytes: number, formats: string): string =>
   new Intl.NumberFormat(formats, {
     notation: 'compact',

@@ -6,7 +6,7 @@ import type {
 import type { Breakdown, Granularity } from '#contract/ads/report-rules.ts';
 import { breakdownLabel } from '../insights/slice-words.ts';
 
-/** What reports are called by, in English, to be translated. */
+/** Labels of reports; English, to be translated. */
 
 export const levelText: Readonly<Record<FileLevel, string>> = {
   ADVERTISER: 'Ad account',

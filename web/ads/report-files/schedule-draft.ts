@@ -10,16 +10,16 @@ import { draftFrom, inputAgain, inputOf, type ReportDraft } from './report-draft
 type Input = Omit<SentOf<typeof createAdReportSchedule>, 'guid'>;
 type Change = SentOf<typeof updateAdReportSchedule>;
 
-/** When a report is made, and to whom it goes, while it is put together. */
+/** The form of a report's schedule and recipients. */
 export interface ScheduleDraft {
-  /** '' for now, and to nobody. */
+  /** '' to create it now, without recipients. */
   readonly rhythm: Rhythm | '';
   readonly weekday: number;
   readonly month_day: number;
   /** '' before a day is chosen. */
   readonly run_date: string;
   readonly hour: number;
-  /** As they were written. */
+  /** As typed. */
   readonly emails: string;
 }
 
@@ -33,7 +33,7 @@ export const FIRST_SCHEDULE: ScheduleDraft = {
   emails: '',
 };
 
-/** A schedule as it is changed. */
+/** The form of a schedule being edited. */
 export function scheduleFrom(schedule: AdReportSchedule): ScheduleDraft {
   const { rhythm, weekday, month_day, run_date, hour, recipients } = schedule;
   return {
@@ -46,11 +46,11 @@ export function scheduleFrom(schedule: AdReportSchedule): ScheduleDraft {
   };
 }
 
-/** The report of a schedule as it is changed. */
+/** The report form of a schedule being edited. */
 export const reportOf = ({ name, format, template }: AdReportSchedule): ReportDraft =>
   draftFrom({ name, format, template, start_date: '', end_date: '' });
 
-/** What is sent to have a report made again and again; its days are none of its own. */
+/** The call's input to create a schedule; without dates, because the range is relative. */
 export function scheduleInput(
   advertiser_id: string,
   report: ReportDraft,
@@ -69,7 +69,7 @@ export function scheduleInput(
   };
 }
 
-/** Sends a schedule as it stands, paused or going on. */
+/** The call's input to pause or resume an unchanged schedule. */
 export function changeOf(schedule: AdReportSchedule, status: Change['status']): Change {
   const { id: schedule_id, ad_account_id, version, rhythm, hour } = schedule;
   const { name, format, template, weekday, month_day, run_date, recipients } = schedule;

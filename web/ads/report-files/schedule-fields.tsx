@@ -14,7 +14,7 @@ import { hourText, rhythmText, weekdayText } from './schedule-words.ts';
 
 interface Props {
   readonly schedule: ScheduleDraft;
-  /** One that is there already stays one. */
+  /** An existing schedule cannot become a single report. */
   readonly isOld: boolean;
   readonly onChange: (more: Partial<ScheduleDraft>) => void;
 }
@@ -22,7 +22,7 @@ interface Props {
 const DAYS = Array.from({ length: LAST_MONTH_DAY }, (_, at) => at + 1);
 const HOURS = Array.from({ length: LAST_HOUR + 1 }, (_, hour) => hour);
 
-/** When a report is made, and to whom it goes. */
+/** The schedule and the recipients. */
 export function ScheduleFields({ schedule, isOld, onChange }: Props) {
   const { t, formats } = useWords();
   const { time_zone: zone } = useConsole().account;

@@ -23,7 +23,7 @@ const DeleteSchedule = lazyPart<DeleteProps>(
 const MS = 1000;
 const HEADS = ['Schedule', 'Comes', 'Next', 'Goes to', 'Status', 'Actions'];
 
-/** Reports that are made by themselves, with what can be done with each. */
+/** Scheduled reports, with their actions. */
 export function ScheduleTable({ schedules }: { readonly schedules: readonly AdReportSchedule[] }) {
   const { t } = useWords();
   return (

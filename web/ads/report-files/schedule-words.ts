@@ -7,7 +7,7 @@ import type {
 import type { AdReportSchedule } from '#contract/ads/report-files/schedules.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 
-/** What schedules and their letters are called by, in English, to be translated. */
+/** Labels of schedules and their e-mails; English, to be translated. */
 
 export const rhythmText: Readonly<Record<Rhythm, string>> = {
   ONCE: 'Once',
@@ -40,19 +40,19 @@ export const failureText: Readonly<Record<ReportFailure, string>> = {
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
-/** The name of a day of the week, 1 for Monday. */
+/** The name of a weekday; 1 is Monday. */
 export const weekdayText = (weekday: number, formats: string): string =>
   new Intl.DateTimeFormat(formats, { weekday: 'long', timeZone: 'UTC' }).format(
     MONDAY + (weekday - 1) * DAY_MS,
   );
 
-/** An hour of the day: 08:00, 8 AM. */
+/** An hour of the day, such as 08:00 or 8 AM. */
 export const hourText = (hour: number, formats: string): string =>
   new Intl.DateTimeFormat(formats, { timeStyle: 'short', timeZone: 'UTC' }).format(
     Date.UTC(2026, 0, 1, hour),
   );
 
-/** When a schedule comes, in a few words. */
+/** Describes a schedule's timing in a few words. */
 export function timingText(schedule: AdReportSchedule, t: Translate, formats: string): string {
   const { rhythm, weekday, month_day, run_date, hour } = schedule;
   const time = hourText(hour, formats);

@@ -7,7 +7,7 @@ import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 
-/** What comes by itself, where there is any. */
+/** Scheduled reports; renders nothing without any. */
 export function SchedulesCard() {
   const { t } = useWords();
   const list = useLatePages(getAdReportSchedules, { advertiser_id: useConsole().account.id });

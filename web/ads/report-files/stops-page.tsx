@@ -13,7 +13,7 @@ import styles from './report-files.module.css';
 
 const MS = 1000;
 
-/** Who stopped the reports of the ad account by a link of an e-mail [CONSOLE-22]. */
+/** People who unsubscribed from the ad account's reports by a link in an e-mail [CONSOLE-22]. */
 export function ReportStops() {
   const { t, formats } = useWords();
   const pathOf = useConsolePath();

@@ -1,7 +1,7 @@
-/** The report that an address names: a file, or what another one is made from; null where it names none. */
+/** The report id in the URL: a file to display, or a report to start from; null if none. */
 export const reportIn = (search: unknown): string | null => idIn((search as { id?: unknown }).id);
 
-/** The schedule that an address names, to be changed. */
+/** The id of the schedule to edit, from the URL; null if none. */
 export const scheduleIn = (search: unknown): string | null =>
   idIn((search as { schedule?: unknown }).schedule);
 

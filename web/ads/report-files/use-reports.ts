@@ -12,10 +12,10 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** How often a report that is being made is asked after. */
+/** The polling interval while a report is being created. */
 const POLL_MS = 3000;
 
-/** The reports of the ad account, loaded again while one of them is being made. */
+/** The ad account's reports, polled while one is being created. */
 export function useReports() {
   const list = useLatePages(getAdReportFiles, { advertiser_id: useConsole().account.id });
   const reports = list.data?.pages.flatMap(({ data }) => data);
@@ -29,7 +29,7 @@ export function useReports() {
   return { list, reports };
 }
 
-/** Has reports made, and stopped. */
+/** Creates and cancels reports. */
 export function useReportActs() {
   const advertiser_id = useConsole().account.id;
   const send = useSend();

@@ -11,7 +11,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** Sets schedules up, changes them, takes them away. */
+/** Creates, updates and deletes schedules. */
 export function useScheduleActs() {
   const advertiser_id = useConsole().account.id;
   const send = useSend();

@@ -16,18 +16,18 @@ const MS = 1000;
 
 interface Props {
   readonly steps: readonly string[];
-  /** One column or two, in the order of their colours. */
+  /** One or two columns, in the order of their colours. */
   readonly columns: readonly ShownColumn[];
   readonly valuesOf: (column: ShownColumn) => readonly (number | null)[];
-  /** The first column in the days before. */
+  /** The first column in the previous range. */
   readonly before: { readonly days: Days; readonly values: readonly (number | null)[] } | null;
-  /** The last step is not over. */
+  /** The last step is not over yet. */
   readonly isOpen: boolean;
-  /** How often something was changed on a day. */
+  /** The number of changes by day. */
   readonly changes: ReadonlyMap<string, number>;
 }
 
-/** Two figures by time, on a canvas and as a table. */
+/** One or two metrics over time, on a canvas and as a table. */
 export function Chart({ steps, columns, valuesOf, before, isOpen, changes }: Props) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
@@ -123,7 +123,7 @@ export function Chart({ steps, columns, valuesOf, before, isOpen, changes }: Pro
   );
 }
 
-/** As short as the room beside an axis is. */
+/** Compact numbers that fit beside an axis. */
 function shortText(
   column: ShownColumn,
   value: number,
@@ -169,14 +169,14 @@ interface TableProps extends Pick<Props, 'steps' | 'columns' | 'valuesOf' | 'cha
   readonly before: readonly (number | null)[] | null;
 }
 
-/** What the canvas draws, for whoever does not see it, or wants the numbers. */
+/** The canvas's data as a table, for people who cannot see it or want the numbers. */
 function ValueTable({ isSeen, steps, columns, valuesOf, before, changes }: TableProps) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
   const format = { currency, formats };
   const [first] = columns;
   return (
-    // A table that scrolls takes focus, or the keyboard does not reach its end.
+    // A scrollable table needs focus, so that the keyboard can reach its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={isSeen ? styles['values'] : styles['heard']} tabIndex={isSeen ? 0 : -1}>
       <table>

@@ -10,7 +10,7 @@ import styles from './preferences.module.css';
 import { COLUMN_FACTS, SHOWN_COLUMNS, type ShownColumn } from './report-columns.ts';
 
 interface Props {
-  /** What the columns are of. */
+  /** The label of what has these columns. */
   readonly label: string;
   readonly chosen: readonly ShownColumn[];
   readonly onChange: (chosen: readonly ShownColumn[]) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const GROUPS = [...Map.groupBy(SHOWN_COLUMNS, (column) => COLUMN_FACTS[column].group)];
 
-/** Which columns are shown, found by their words, in an order of one's own. */
+/** Chooses and orders columns, with a search. */
 export function ColumnPicker({ label, chosen, onChange }: Props) {
   const { t } = useWords();
   const [query, setQuery] = useState('');
@@ -119,7 +119,7 @@ function Order({ label, chosen, onChange }: Props) {
         {chosen.map((column, at) => {
           const name = t(COLUMN_FACTS[column].label);
           return (
-            // The buttons in it are reached by Tab; Alt and an arrow moves the row that one of them is in.
+            // Its buttons are reached by Tab; Alt and an arrow key move the row of the focused button.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li key={column} onKeyDown={(event) => onKeyDown(event, at)}>
               <span>{name}</span>

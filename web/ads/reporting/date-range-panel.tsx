@@ -10,11 +10,11 @@ import styles from './reporting.module.css';
 import { useReporting } from './use-reporting.ts';
 
 export interface DaysShown {
-  /** The page has nothing to say about the days before. */
+  /** The page has no comparison with the previous days. */
   readonly isAlone: boolean;
 }
 
-/** Days to choose, and whether those before stand beside them. Import it lazily. */
+/** Chooses the range and the comparison. Import it lazily. */
 export function DateRangePanel({ triggerRef, isOpen, onClose, isAlone }: OpenMenu & DaysShown) {
   const { t } = useWords();
   return (

@@ -13,7 +13,7 @@ const Panel = lazyPart<OpenMenu & DaysShown>(
   async () => (await import('./date-range-panel.tsx')).DateRangePanel,
 );
 
-/** Which days a page is about, and the way to others. */
+/** The page's range, with a menu to change it. */
 export function DateRange({ isAlone = false }: Partial<DaysShown>) {
   const { t, formats } = useWords();
   const { range } = useReporting();

@@ -3,15 +3,15 @@ import type { Days } from './range.ts';
 const formatOf = (formats: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(formats, { timeZone: 'UTC', ...options });
 
-/** "25 Aug – 23 Sep". */
+/** A range such as "25 Aug – 23 Sep". */
 export function daysText({ from, to }: Days, formats: string): string {
   const format = formatOf(formats, { day: 'numeric', month: 'short' });
   const [first, last] = [format.format(new Date(from)), format.format(new Date(to))];
-  // Not formatRange: server and browser know different spaces around its dash.
+  // Not formatRange, because server and browser use different spaces around its dash.
   return from === to ? first : `${first} – ${last}`;
 }
 
-/** A step of a chart: "Mon 14 Sep", of an hour also the time. */
+/** A step of a chart, such as "Mon 14 Sep"; hours include the time. */
 export function stepText(step: string, formats: string): string {
   const hour = step.includes('T') ? ({ hour: '2-digit', minute: '2-digit' } as const) : {};
   return formatOf(formats, { weekday: 'short', day: 'numeric', month: 'short', ...hour }).format(
@@ -19,6 +19,6 @@ export function stepText(step: string, formats: string): string {
   );
 }
 
-/** The same below an axis: "14 Sep". */
+/** A short step below an axis, such as "14 Sep". */
 export const shortStepText = (seconds: number, formats: string): string =>
   formatOf(formats, { day: 'numeric', month: 'short' }).format(new Date(seconds * 1000));

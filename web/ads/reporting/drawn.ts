@@ -8,13 +8,13 @@ const MOST_DRAWN = 2;
 
 const isColumn = (text: string): text is ShownColumn => (STRIP as readonly string[]).includes(text);
 
-/** Which figures the chart draws, as the address says. */
+/** The metrics that the chart draws, from the URL. */
 export function drawnIn({ chart }: Search): readonly ShownColumn[] {
   const named = chart?.split(',').filter(isColumn).slice(0, MOST_DRAWN) ?? [];
   return named.length > 0 ? named : FIRST_DRAWN;
 }
 
-/** With another one pressed: it comes, in the place of the second, or goes, unless it is the only one. */
+/** Toggles a metric: a new one replaces the second, and the only one stays. */
 export function drawnWith(drawn: readonly ShownColumn[], pressed: ShownColumn): string {
   const others = drawn.filter((column) => column !== pressed);
   if (others.length < drawn.length) return (others.length > 0 ? others : drawn).join(',');
@@ -24,11 +24,11 @@ export function drawnWith(drawn: readonly ShownColumn[], pressed: ShownColumn): 
 const MOST_HOURLY_DAYS = 3;
 const MOST_HOURLY_DAYS_BACK = 8;
 
-/** Whether the days can be drawn hour by hour. */
+/** Whether the range allows hourly steps. */
 export const hasHours = (range: Range, today: string): boolean =>
   countOf(range) <= MOST_HOURLY_DAYS && range.from >= dayAfter(today, -MOST_HOURLY_DAYS_BACK);
 
-/** The step of the chart; null where the address names none that these days have. */
+/** The chart's step; null if the URL's step is not available for the range. */
 export function stepIn(
   { step }: Search,
   { first, range, today }: { readonly first: Step; readonly range: Range; readonly today: string },

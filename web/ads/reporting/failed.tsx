@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Figures that did not come: said in their place, and asked for again. */
+/** Says that figures failed to load, with a retry button. */
 export function Failed({ text, onRetry }: Props) {
   const { t } = useWords();
   const again = (

@@ -10,7 +10,7 @@ interface Shown {
 const percent = (formats: string, digits: number): Intl.NumberFormat =>
   numberFormat(formats, { style: 'percent', maximumFractionDigits: digits });
 
-/** A number of a column as people read it; a dash where it is unknown. */
+/** Formats a metric; a dash if unknown. */
 export function figureText(
   column: ShownColumn,
   value: number | null,
@@ -23,14 +23,14 @@ export function figureText(
   return (kind === 'rate' ? percent(formats, 2) : numberFormat(formats)).format(value);
 }
 
-/** How a number changed against what it was, and whether that is good news. */
+/** The change of a metric, and whether it is good news. */
 export interface Changed {
   readonly text: string;
   readonly isUp: boolean;
   readonly tone: 'good' | 'bad' | 'plain';
 }
 
-/** Against the time before; null where there was nothing to compare with, or nothing changed. */
+/** The change from the previous value; null if there is nothing to compare with or no change. */
 export function changeOf(
   column: ShownColumn,
   now: number | null,

@@ -21,18 +21,18 @@ type Asked = SentOf<typeof getAdReport>;
 
 interface Props {
   readonly step: Step;
-  /** What is drawn, by steps; null where there is more of it than a chart is of. */
+  /** The chart's query; null if a chart cannot show that much. */
   readonly series: Asked | null;
-  /** The same of the days before; null where they are not compared. */
+  /** The query for the previous range; null without comparison. */
   readonly before: Asked | null;
-  /** What the figures add up, where that is not what is drawn; null while it is not known. */
+  /** The rows that the figures sum up, if not those of the chart; null while loading. */
   readonly totals?: {
     readonly now: readonly Metrics[] | null;
     readonly before: readonly Metrics[] | null;
   };
 }
 
-/** Figures with their change, and two of them by time. */
+/** Metrics with their change, and a chart of one or two of them. */
 export function FiguresCard({ step, series, before, totals }: Props) {
   const { t } = useWords();
   const { search, range, today, go } = useReporting();
@@ -99,7 +99,7 @@ export function FiguresCard({ step, series, before, totals }: Props) {
   );
 }
 
-/** The rows of a report that has one page. */
+/** The rows of a single-page report. */
 function useRows(request: Asked | null) {
   const nothing: Asked = { advertiser_id: '', level: 'ADVERTISER', start_date: '', end_date: '' };
   const report = useLatePages(getAdReport, request ?? nothing, request !== null);

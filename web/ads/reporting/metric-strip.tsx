@@ -11,18 +11,18 @@ import styles from './reporting.module.css';
 import { Spark } from './spark.tsx';
 
 interface Props {
-  /** What is added up. */
+  /** The rows to sum up. */
   readonly rows: readonly Metrics[];
-  /** The same of the days before; null where nothing is compared. */
+  /** The rows of the previous range; null without comparison. */
   readonly before: readonly Metrics[] | null;
-  /** By steps, for the small lines; null while it is not known. */
+  /** Values by step, for the sparklines; null while loading. */
   readonly valuesOf: (column: ShownColumn) => readonly (number | null)[] | null;
-  /** Those that the chart draws, in the order of its colours. */
+  /** The metrics in the chart, in the order of its colours. */
   readonly drawn: readonly ShownColumn[];
   readonly onDraw: (column: ShownColumn) => void;
 }
 
-/** Figures with their change. One that is pressed is drawn in the chart. */
+/** Metrics with their change. Pressing one toggles it in the chart. */
 export function MetricStrip({ rows, before, valuesOf, drawn, onDraw }: Props) {
   const { t } = useWords();
   return (
@@ -74,7 +74,7 @@ interface ChangeProps {
   readonly before: number | null;
 }
 
-/** The arrow says up or down, the colour good or bad: a lower cost is green and points down. */
+/** The arrow shows the direction, the colour good or bad: a lower cost is green and points down. */
 export function Change({ column, now, before }: ChangeProps) {
   const { t, formats } = useWords();
   const change = changeOf(column, now, before, formats);

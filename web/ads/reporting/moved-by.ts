@@ -1,4 +1,4 @@
-/** A list with one of its things moved up or down; the same where there is no room. */
+/** Returns the list with one item moved; unchanged at the ends. */
 export function movedBy<T>(list: readonly T[], at: number, by: number): readonly T[] {
   const to = at + by;
   const thing = list[at];

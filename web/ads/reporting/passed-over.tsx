@@ -1,7 +1,7 @@
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 
-/** Says which fields of the address make no sense: what is shown is not what somebody asked for. */
+/** Names invalid URL parameters, because the page differs from what the link requested. */
 export function PassedOver({ problems }: { readonly problems: readonly string[] }) {
   const { t, formats } = useWords();
   if (problems.length === 0) return null;

@@ -11,18 +11,18 @@ export interface PlotLine {
 }
 
 export interface PlotProps {
-  /** When each step begins, in Unix seconds. */
+  /** The start of each step, in Unix seconds. */
   readonly times: readonly number[];
-  /** One or two, each with its own scale. */
+  /** One or two lines, each with its own scale. */
   readonly lines: readonly PlotLine[];
-  /** The first line in the time before, step by step. */
+  /** The first line in the previous range, step by step. */
   readonly before: readonly (number | null)[] | null;
-  /** The last step is today, which is not over. */
+  /** The last step is today, which is not over yet. */
   readonly isOpen: boolean;
-  /** How often something was changed, by the place of the step. */
+  /** The number of changes, by the step's index. */
   readonly marks: ReadonlyMap<number, number>;
   readonly formats: string;
-  /** The step under the pointer. */
+  /** Called with the index of the step under the pointer. */
   readonly onPoint: (at: number | null, x: number) => void;
 }
 
@@ -32,7 +32,7 @@ const DASHES = { before: [2, 4], open: [3, 4] };
 const TICKS = 4;
 const ROUND = [1, 2, 2.5, 5, 10];
 
-/** The least round number that is not below the most, so that each line of the grid is a round one too. */
+/** The smallest maximum of the axis that gives every grid line a round value. */
 export function roundTop(most: number): number {
   if (most <= 0) return TICKS;
   const step = most / TICKS;
@@ -44,7 +44,7 @@ export function roundTop(most: number): number {
 const mostOf = (values: readonly (number | null)[]): number =>
   Math.max(0, ...values.map((value) => value ?? 0));
 
-/** Colours as the canvas needs them: what the page's own elements come to, in light and dark. */
+/** Resolved colours for the canvas, read from elements of the page in the current theme. */
 export function coloursOf(probe: HTMLElement): string[] {
   return [...probe.children].map((child) => getComputedStyle(child).color);
 }
@@ -53,7 +53,7 @@ const withoutLast = (values: readonly (number | null)[]) => [...values.slice(0, 
 const lastTwo = (values: readonly (number | null)[]) =>
   values.map((value, at) => (at < values.length - 2 ? null : value));
 
-/** The data of the lines: each whole, and where today is not over its last stretch by itself. */
+/** The data of the lines: one series each, and if today is not over, a separate one for the last segment. */
 function dataOf({ times, lines, before, isOpen }: PlotProps): uPlot.AlignedData {
   const drawn = lines.flatMap(({ values }) =>
     isOpen ? [withoutLast(values), lastTwo(values)] : [values],
@@ -130,7 +130,7 @@ function optionsOf(props: PlotProps, probe: HTMLElement, width: number): uPlot.O
   };
 }
 
-/** The width of an element, as it changes. */
+/** The current width of an element. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -143,7 +143,7 @@ export function useWidth(box: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Rises whenever the page goes from light to dark or back, by itself or with the system. */
+/** A counter that increases whenever the theme changes, by the person or by the system. */
 export function useThemeChanges(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => {
@@ -160,7 +160,7 @@ export function useThemeChanges(): number {
   return changes;
 }
 
-/** The lines on a canvas. Import it lazily: what it draws is in a table beside it. */
+/** Draws the lines on a canvas. Import it lazily: an adjacent table has the same data. */
 export function Plot(props: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -198,7 +198,7 @@ export function Plot(props: PlotProps) {
       box.current,
     );
     return () => plot.destroy();
-    // Drawn again when what is drawn changes, not whenever the page around it does.
+    // Redraws only when the data changes, not on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [width, theme, drawn]);
   return (

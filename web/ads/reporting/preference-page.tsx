@@ -43,11 +43,11 @@ const COUNTED_LABELS = { INDIVIDUAL: 'person', HOUSEHOLD: 'household' } as const
 
 type Draft = Omit<AdPreference, 'type' | 'ad_account_id' | 'version'>;
 
-/** What somebody sees first in the reports of an ad account: theirs alone [CONSOLE-07]. */
+/** The viewer's own report defaults for an ad account [CONSOLE-07]. */
 export function PreferencePage() {
   const { id } = useConsole().account;
   const preference = useCall(getAdPreference, { advertiser_id: id });
-  // What was kept elsewhere meanwhile starts over here.
+  // A change made elsewhere resets the form.
   return <Form key={preference.version} remaining={preference} />;
 }
 
@@ -90,7 +90,7 @@ function Form({ remaining }: { readonly remaining: AdPreference }) {
   );
 }
 
-/** Keeps a draft, and shows it at once wherever it is used. */
+/** Saves the form, effective at once everywhere. */
 function useKeep(stored: AdPreference) {
   const { t } = useWords();
   const { id: advertiser_id } = useConsole().account;

@@ -4,20 +4,20 @@ import { isDay, MOST_REPORT_DAYS } from '#contract/ads/report-rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** UTC days from one to another, both with them. */
+/** A range of UTC days, both inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** The days that a page is about, as the address says it, or as somebody sees it first. */
+/** The page's range from the URL, else the viewer's default. */
 export interface Range extends Days {
-  /** So many days up to today; null of days that somebody named. */
+  /** The number of days up to today; null for a custom range. */
   readonly preset: ReportRange | null;
   readonly isCompared: boolean;
-  /** As many days right before them; null where they are not compared. */
+  /** The same number of days right before; null without comparison. */
   readonly before: Days | null;
-  /** Fields of the address that make no sense, and are passed over. */
+  /** Invalid URL parameters, which are ignored. */
   readonly problems: readonly string[];
 }
 
@@ -27,17 +27,17 @@ type First = Pick<AdPreference, 'days' | 'compare'>;
 export const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const dayAfter = (day: string, days: number): string =>
   dayAt(Date.parse(day) + days * DAY_MS);
-/** With both. */
+/** The number of days, both ends included. */
 export const countOf = ({ from, to }: Days): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 const presetIn = (text: string | undefined): ReportRange | null =>
   REPORT_RANGES.find((days) => String(days) === text) ?? null;
 
-/** How far back somebody may choose: what was before that is only compared with. */
+/** The first selectable day; earlier ones are only used for comparison. */
 export const firstDayOf = (today: string): string => dayAfter(today, 1 - MOST_REPORT_DAYS);
 
-/** What is wrong with days that somebody names; null when nothing is. */
+/** The invalid end of a custom range; null if valid. */
 export function daysProblem({ from, to }: Days, today: string): 'from' | 'to' | null {
   if (!isDay(from) || from < firstDayOf(today) || from > today) return 'from';
   return !isDay(to) || to > today || to < from ? 'to' : null;
@@ -50,7 +50,7 @@ function namedDays({ from, to }: Search, today: string) {
   return { days: problem === null ? days : null, problem };
 }
 
-/** The days of an address. */
+/** The range in a URL. */
 export function rangeIn(search: Search, first: First, today: string): Range {
   const problems: string[] = [];
   const { days: named, problem } = namedDays(search, today);

@@ -5,12 +5,12 @@ import {
   type ListConversionColumn,
 } from '#contract/ads/reporting/list-columns.ts';
 
-/** What a column of reports is called, in English, to be translated, and how its numbers are read. */
+/** A report column's label, in English, to be translated, and its number format. */
 export interface ColumnFacts {
   readonly label: string;
   readonly group: string;
   readonly kind: 'money' | 'count' | 'rate' | 'times';
-  /** Whether less of it is good news, more of it, or neither. */
+  /** Whether more or less of it is good news. */
   readonly wanted: 'more' | 'less' | 'either';
 }
 
@@ -82,7 +82,7 @@ export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
 };
 export const SHOWN_COLUMNS = Object.keys(COLUMN_FACTS) as ShownColumn[];
 
-/** The columns of a kept list that are shown: clicks that lead out are there once. */
+/** The displayed columns of a stored list, without OUTBOUND_CLICK, which duplicates CLICKTHROUGH. */
 export const shownOf = (columns: readonly ListColumn[]): ShownColumn[] =>
   columns.filter((column): column is ShownColumn => column !== 'OUTBOUND_CLICK');
 
@@ -92,7 +92,7 @@ export const isConversionColumn = (column: ListColumn): column is ListConversion
   (LIST_CONVERSION_COLUMNS as readonly string[]).includes(column);
 const isReportColumn = (column: ListColumn): column is ReportColumn => !isConversionColumn(column);
 
-/** What a ratio is made of: so many of the first for each of the second. */
+/** The numerator, denominator and factor of each ratio. */
 const PARTS: Partial<Record<ShownColumn, readonly [ShownColumn, ShownColumn, number]>> = {
   CTR: ['CLICKTHROUGH', 'IMPRESSION', 1],
   ECPC: ['SPEND', 'CLICKTHROUGH', 1],
@@ -103,7 +103,7 @@ const PARTS: Partial<Record<ShownColumn, readonly [ShownColumn, ShownColumn, num
   CHECKOUT_ROAS: ['TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR', 'SPEND', 1],
 };
 
-/** The columns to request, so that these can be added up: those of delivery, and those of conversions. */
+/** The columns to request so that these can be totalled: delivery and conversion columns. */
 export function partsOf(columns: readonly ShownColumn[]) {
   const parts = columns.flatMap((column): ShownColumn[] => {
     const [above, below] = PARTS[column] ?? [];
@@ -120,8 +120,8 @@ const sum = (rows: readonly Metrics[], column: ShownColumn): number =>
   rows.reduce((all, metrics) => all + (metrics[column] ?? 0), 0);
 
 /**
- * A column of several rows together: counts are added up, a ratio is that of the sums. People are not known of several
- * together, as the same ones may be in each.
+ * A column's total over several rows: counts are summed, and ratios are computed from the sums. People cannot be
+ * summed, because several rows may count the same person.
  */
 export function together(rows: readonly Metrics[], column: ShownColumn): number | null {
   if (isReportColumn(column) && isPeopleColumn(column))
@@ -138,7 +138,7 @@ export function together(rows: readonly Metrics[], column: ShownColumn): number 
 export const isShownColumn = (text: string): text is ShownColumn =>
   Object.hasOwn(COLUMN_FACTS, text);
 
-/** The figures at the top of every page of them. */
+/** The metrics at the top of every report page. */
 export const STRIP: readonly ShownColumn[] = [
   'SPEND',
   'IMPRESSION',

@@ -1,12 +1,12 @@
 import type { Days } from './range.ts';
 import type { Step } from './series.ts';
 
-/** As many rows as one page of a report holds: all steps of any days. */
+/** The maximum page size of a report, enough for all steps of any range. */
 export const PAGE_OF_REPORT = 250;
-/** What the figures at the top are made of. */
+/** The metrics that those at the top are computed from. */
 const BASE = ['SPEND', 'IMPRESSION', 'CLOSEUP', 'CLICKTHROUGH'] as const;
 
-/** The whole ad account by steps. */
+/** Queries the whole ad account's metrics over time. */
 export const accountSeries = (advertiser_id: string, { from, to }: Days, step: Step) => ({
   advertiser_id,
   level: 'ADVERTISER' as const,

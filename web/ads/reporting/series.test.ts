@@ -6,7 +6,7 @@ const days = { from: '2026-02-26', to: '2026-03-10' };
 
 test('steps begin where those of reports begin', () => {
   expect(stepsOf(days, 'DAY')).toHaveLength(13);
-  // A Thursday, and the Mondays after it.
+  // A Thursday and the following Mondays.
   expect(stepsOf(days, 'WEEK')).toEqual(['2026-02-26', '2026-03-02', '2026-03-09']);
   expect(stepsOf(days, 'MONTH')).toEqual(['2026-02-26', '2026-03-01']);
   const hours = stepsOf({ from: '2026-03-09', to: '2026-03-10' }, 'HOUR');

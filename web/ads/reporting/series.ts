@@ -11,7 +11,7 @@ const isFirst = (day: string, step: Step): boolean => {
   return step === 'MONTH' ? day.endsWith('-01') : true;
 };
 
-/** When each step of the days begins, as reports write it. The first begins with the days. */
+/** The start of each step, in the report's format. The first starts with the range. */
 export function stepsOf({ from, to }: Days, step: Step): string[] {
   const steps: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day, 1)) {
@@ -22,7 +22,7 @@ export function stepsOf({ from, to }: Days, step: Step): string[] {
   return steps;
 }
 
-/** What happened in each step: 0 where nothing did, null of a ratio of nothing. */
+/** The value of each step: 0 without activity, null for a ratio with a zero denominator. */
 export function valuesOf(
   rows: readonly AdReportRow[],
   steps: readonly string[],

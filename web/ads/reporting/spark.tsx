@@ -1,6 +1,6 @@
 const SIZE = 100;
 
-/** A line as small as a word; who cannot see it reads the numbers in the chart's table. */
+/** A word-sized line; the chart's table is its text alternative. */
 export function Spark({
   values,
   className,

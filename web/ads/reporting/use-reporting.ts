@@ -5,7 +5,7 @@ import { type Search, stringifySearch } from '#web/kernel/app/search.ts';
 import { useConsole } from '../console/console-context.ts';
 import { dayAt, type Range, rangeIn } from './range.ts';
 
-/** What an address changes to; null takes a field away. */
+/** Changes to URL parameters; null removes one. */
 export type Changes = Readonly<Record<string, string | null>>;
 
 interface Reporting {
@@ -13,13 +13,13 @@ interface Reporting {
   readonly search: Search;
   readonly range: Range;
   readonly today: string;
-  /** The address of the same page with fields of it changed. */
+  /** The URL of the same page with changed parameters. */
   readonly hrefWith: (changes: Changes) => string;
-  /** Goes there, without a step back for each. */
+  /** Navigates to it, replacing the history entry. */
   readonly go: (changes: Changes) => void;
 }
 
-/** What a page of figures is about: as its address says, or else as the viewer sees it first. */
+/** The page's reporting state: from the URL, else from the viewer's preference. */
 export function useReporting(): Reporting {
   const { account } = useConsole();
   const router = useRouter();

@@ -1,6 +1,6 @@
 import type { ViewList } from '#contract/ads/reporting/preference-rules.ts';
 
-/** Each list of which a view can be saved, by its url key. */
+/** Lists with saved views, by the page's key. */
 export const LEVEL_PATHS = {
   CAMPAIGN: 'reporting_campaigns',
   AD_GROUP: 'reporting_ad_groups',

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<ListLevel, string>> = {
   AD: '{count, plural, one {Archive this ad?} other {Archive # ads?}}',
 };
 
-/** Archiving cannot be taken back, so it is asked once. Import it lazily. */
+/** Confirms archiving, which cannot be undone. Import it lazily. */
 export function ArchiveDialog({ level, count, onArchive, onClose }: ArchiveProps) {
   const { t } = useWords();
   const foot = (

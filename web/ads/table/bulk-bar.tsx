@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What can be done with all rows that are chosen. */
+/** Actions on all selected rows. */
 export function BulkBar({ count, onClose, children }: Props) {
   const { t } = useWords();
   return (
@@ -25,7 +25,7 @@ export function BulkBar({ count, onClose, children }: Props) {
 
 interface ActProps {
   readonly onClick: () => void;
-  /** Where it is a picture alone. */
+  /** The accessible name of an icon-only button. */
   readonly label?: string;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What every row of a table has. */
+/** The fields of every table row. */
 export interface TableRow {
   readonly id: string;
   readonly name: string;
@@ -11,10 +11,13 @@ export interface Column<Row> {
   /** English, to be translated. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What rows are ordered by; null comes last, whichever way. */
+  /** The sort value; null sorts last in both directions. */
   readonly by: (row: Row) => string | number | null;
   readonly isNumber?: boolean;
-  /** On a phone, where a row is a card: the line below the name, or one of three numbers. Without it, it is only heard. */
+  /**
+   * The place on a phone's card: the line below the name, or one of three numbers. Without one only screen readers
+   * announce the column.
+   */
   readonly onCard?: CardPlace;
 }
 

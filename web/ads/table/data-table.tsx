@@ -15,19 +15,19 @@ import { useRowHeight, useRowWindow } from './use-row-window.ts';
 
 interface Props<Row> extends RowActs<Row> {
   readonly label: string;
-  /** What a row is called, in English, to be translated. */
+  /** The heading of the name column; English, to be translated. */
   readonly nameLabel: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** Of all rows together: what they are called, and what is in a column. */
+  /** The total row: its label and the cell of each column. */
   readonly total?: { readonly label: string; readonly cell: (column: string) => ReactNode };
-  /** Beside the words in the bar of those that are chosen. */
+  /** Actions in the bar of selected rows. */
   readonly renderBulk: (chosen: readonly Row[], done: () => void) => ReactNode;
 }
 
 /**
- * A list of the console as a grid: one tab stop, arrows and J K from row to row, space chooses, shift and space
- * choose all between, Enter opens, P switches, Escape lets go. Of many rows those in view are drawn.
+ * A virtualised grid with one tab stop: arrow keys and J K move between rows, Space selects, Shift+Space selects a
+ * range, Enter opens, P toggles the switch, Escape clears the selection.
  */
 export function DataTable<Row extends TableRow>({
   label,
@@ -53,7 +53,7 @@ export function DataTable<Row extends TableRow>({
   const ids = useMemo(() => sorted.map(({ id }) => id), [sorted]);
   const height = useRowHeight();
   const { start, end } = useRowWindow(body, sorted.length, height);
-  // These stay the same while one scrolls, so that only rows that come into view are drawn.
+  // Stable callbacks, so that scrolling only renders rows that come into view.
   const pick = useCallback(
     (at: number, from: number | null) => setChosen((now) => choose(now, ids, at, from)),
     [ids],
@@ -73,7 +73,7 @@ export function DataTable<Row extends TableRow>({
     <div className={styles['scroller']}>
       <table
         className={styles['data']}
-        // A table whose rows are gone through by keys is a grid.
+        // A table with keyboard navigation between rows is a grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={label}
@@ -111,7 +111,7 @@ export function DataTable<Row extends TableRow>({
             </tr>
           )}
         </thead>
-        {/* Keys that the row in focus leaves to the table. */}
+        {/* Handles the keys that the focused row does not. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={body} onKeyDown={focus.onKeyDown}>
           <Gap height={start * height} width={columns.length + 2} />
@@ -141,7 +141,7 @@ export function DataTable<Row extends TableRow>({
   );
 }
 
-/** The room of rows that are not drawn. */
+/** The height of rows that are not rendered. */
 function Gap({ height, width }: { readonly height: number; readonly width: number }) {
   if (height <= 0) return null;
   return (
@@ -162,7 +162,7 @@ interface HeadProps<Row> {
 function Head<Row>({ column: { id, label, isNumber }, order, onOrder, className }: HeadProps<Row>) {
   const { t } = useWords();
   const mine = order?.column === id ? order : null;
-  // What is a number is asked for from the highest on.
+  // Numbers sort in descending order first.
   const next = { column: id, isDescending: mine ? !mine.isDescending : isNumber === true };
   const Arrow = mine?.isDescending ? ArrowDown : ArrowUp;
   return (

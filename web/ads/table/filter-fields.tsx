@@ -5,11 +5,11 @@ interface PickProps {
   readonly label: string;
   readonly value: string;
   readonly onPick: (value: string) => void;
-  /** The options. */
+  /** The select's options. */
   readonly children: ReactNode;
 }
 
-/** One of a few values that a list is narrowed down to, or ordered by. */
+/** A select that filters or sorts a list. */
 export function FilterPick({ label, value, onPick, children }: PickProps) {
   return (
     <label className={styles['pick']}>
@@ -27,7 +27,7 @@ interface DayProps {
   readonly onDay: (value: string) => void;
 }
 
-/** A day from which, or up to which, a list goes. */
+/** A date that limits a list. */
 export function FilterDay({ label, value, onDay }: DayProps) {
   return (
     <label className={styles['pick']}>

@@ -1,7 +1,7 @@
-/** Rows that Page Up and Page Down go by. */
+/** The number of rows that Page Up and Page Down move by. */
 const PAGE = 10;
 
-/** Where a key leads in a table of this many rows; null when it leads nowhere. */
+/** The row that a key moves to, in a table with this many rows; null for other keys. */
 export function rowAfter(key: string, at: number, count: number): number | null {
   const last = count - 1;
   const to = {
@@ -17,7 +17,7 @@ export function rowAfter(key: string, at: number, count: number): number | null 
   return to === undefined ? null : Math.max(0, Math.min(last, to));
 }
 
-/** Adds or takes away one row, or with `from` adds all between the two. */
+/** Toggles one row, or with `from` selects the range between both. */
 export function choose(
   chosen: ReadonlySet<string>,
   ids: readonly string[],

@@ -8,17 +8,17 @@ import { NameCell, type RowActs } from './name-cell.tsx';
 interface Props<Row> extends RowActs<Row> {
   readonly row: Row;
   readonly at: number;
-  /** Rows above the first. */
+  /** The number of heading rows. */
   readonly heads: number;
   readonly columns: readonly Column<Row>[];
   readonly isChosen: boolean;
-  /** The table's one tab stop. */
+  /** Whether it is the table's only tab stop. */
   readonly isStop: boolean;
   readonly onPick: (at: number, from: null) => void;
   readonly onFocus: (at: number) => void;
 }
 
-/** Drawn again only when something about it changes: a table of thousands is scrolled through at the speed of the screen. */
+/** Memoised, so that scrolling a table of thousands of rows keeps the screen's frame rate. */
 export const GridRow = memo(AnyRow) as typeof AnyRow;
 
 function AnyRow<Row extends TableRow>({
@@ -68,7 +68,7 @@ interface CellProps<Row> {
   readonly children: ReactNode;
 }
 
-/** What is in a column, in a row or of all together. */
+/** A cell of a column, in a row or in the total. */
 export function Cell<Row>({ column, children }: CellProps<Row>) {
   const { t } = useWords();
   const { isNumber, onCard } = column;

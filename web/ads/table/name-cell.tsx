@@ -2,24 +2,24 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import type { TableRow } from './column.ts';
 import styles from './name-cell.module.css';
 
-/** What the rows of one list can do. */
+/** The actions of a list's rows. */
 export interface RowActs<Row> {
-  /** False where nothing of the list is switched on and off. */
+  /** False for lists without on/off switches. */
   readonly hasSwitch?: boolean;
   readonly hrefOf: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
-  /** Under the name. */
+  /** The line below the name. */
   readonly detailOf: (row: Row) => string;
   readonly isOn: (row: Row) => boolean;
-  /** Null where the viewer may only look. */
+  /** Null if the viewer may not change it. */
   readonly onSwitch: ((row: Row) => void) | null;
-  /** Whether a switch means anything here: what ended is not switched any more. */
+  /** Whether the row can be switched; ended ones cannot. */
   readonly isSwitchable: (row: Row) => boolean;
-  /** Why the last change of it was refused. */
+  /** Why the row's last change was refused. */
   readonly problemOf: (row: Row) => string | undefined;
 }
 
-/** The name of what a row is of, with its switch, and what it says of itself or of its last change. */
+/** A row's name with its switch, and its detail or the refusal of its last change. */
 export function NameCell<Row extends TableRow>({
   row,
   hasSwitch = true,

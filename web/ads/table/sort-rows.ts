@@ -1,6 +1,6 @@
 import type { Column, Order } from './column.ts';
 
-/** The rows in the order of a column; as they came where none is chosen. */
+/** Sorts rows by a column; without one they keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -9,7 +9,7 @@ interface Acts<Row> {
   readonly letGo: () => void;
 }
 
-/** Which row is the table's one tab stop, and what keys do there. */
+/** Manages the row that is the table's only tab stop, and its keys. */
 export function useGridFocus<Row extends TableRow>(
   body: RefObject<HTMLElement | null>,
   rows: readonly Row[],
@@ -18,7 +18,7 @@ export function useGridFocus<Row extends TableRow>(
 ) {
   const [wanted, setWanted] = useState(0);
   const [anchor, setAnchor] = useState(0);
-  /** The row that focus goes to is perhaps not drawn yet. */
+  /** The target row may not be rendered yet. */
   const isMoving = useRef(false);
   const at = Math.min(wanted, Math.max(0, rows.length - 1));
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useGridFocus<Row extends TableRow>(
       isMoving.current = false;
       return;
     }
-    // Too far away to be drawn: it is scrolled to, and drawn by that.
+    // Not rendered yet: scrolling there renders it.
     bringIntoView(body.current, at * height);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -54,7 +54,7 @@ export function useGridFocus<Row extends TableRow>(
   return { at, setAt: setWanted, onKeyDown };
 }
 
-/** Brings what is so far below the first row into view: where the table has its own scroll by that, and else by the page's. */
+/** Scrolls to an offset below the first row, in the table's own scroll container if it has one, else in the page. */
 function bringIntoView(body: HTMLElement | null, below: number): void {
   const box = body?.closest('div');
   if (!body || !box) return;

@@ -1,19 +1,19 @@
 import { type RefObject, useSyncExternalStore } from 'react';
 
-/** Rows of one height, as the style has it: which of them are in view is a division. */
+/** The fixed row height in the CSS, in px, so that visible rows are found by division. */
 const ROW_HEIGHT = 52;
-/** Of the card that a row is on a phone. */
+/** The height of a row's card on phones. */
 const CARD_HEIGHT = 134;
 const PHONE = '(max-width: 860px)';
-/** Rows that are there above and below what is in view, so that nothing is empty while one scrolls. */
+/** Extra rows above and below the visible ones, so that scrolling shows no gaps. */
 const SPARE = 10;
-/** What the server writes, which knows no window. */
+/** The rows rendered by the server, which does not know the window's height. */
 const AT_FIRST = 40;
-/** Pixels a ms: some fifteen windows a second. */
+/** In px per ms, about fifteen windows a second. */
 const FAST = 10;
-/** Scrolling that paused so long has come to rest. */
+/** Scrolling has stopped after a pause this long. */
 const REST_MS = 100;
-/** While it races, rows are drawn no more often than this. */
+/** During fast scrolling, the minimum interval between renders. */
 const GLANCE_MS = 500;
 
 function onResize(onChange: () => void): () => void {
@@ -22,8 +22,8 @@ function onResize(onChange: () => void): () => void {
 }
 
 /**
- * Calls when rows are to be drawn: at each event of scrolling that eyes can follow, and while it races only now and
- * then and when it comes to rest. Drawing what nobody can read would make the scrolling itself stutter.
+ * Calls back when rows should render: on every scroll event at readable speed, and during fast scrolling only now
+ * and then and at its end. Rendering unreadable rows would make scrolling stutter.
  */
 function onScroll(onChange: () => void): () => void {
   let [top, time, drawnAt] = [0, 0, 0];
@@ -42,7 +42,7 @@ function onScroll(onChange: () => void): () => void {
     if (!isRacing || now - drawnAt > GLANCE_MS) draw();
     else resting = setTimeout(draw, REST_MS);
   };
-  // Captured: the table scrolls within the page on a wide screen, and with it on a narrow one.
+  // Captured, because the table scrolls in its own container on wide screens and with the page on narrow ones.
   const how = { capture: true, passive: true };
   document.addEventListener('scroll', scrolled, how);
   const stop = onResize(onChange);
@@ -58,9 +58,9 @@ export function useRowHeight(): number {
   return useSyncExternalStore(onResize, current, () => ROW_HEIGHT);
 }
 
-/** The first row that is drawn, and the one after the last. */
+/** The index of the first rendered row, and the one after the last. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, height: number) {
-  // In steps, so that not every pixel draws the table again.
+  // In steps, so that not every pixel renders the table.
   const step = () => {
     const top = body.current?.getBoundingClientRect().top ?? 0;
     return Math.floor(-top / height / SPARE);

@@ -9,14 +9,14 @@ import styles from './tags.module.css';
 const STEP = 12;
 const WIDTH = 10;
 const HEIGHT = 60;
-/** What is nothing still shows where it would stand. */
+/** Zero still draws a bar, to mark its place. */
 const LEAST = 1.5;
 
 interface Props {
   readonly days: ConversionTagHealth['days'];
 }
 
-/** Events of each day; who cannot see bars has them as a list. */
+/** Events per day; a list is the text alternative. */
 export function DayBars({ days }: Props) {
   const { t, formats } = useWords();
   const most = Math.max(1, ...days.map(({ fires }) => fires));

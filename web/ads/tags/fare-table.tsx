@@ -8,14 +8,14 @@ interface Props {
   readonly title: string;
   readonly text?: string;
   readonly heads: readonly string[];
-  /** A row has a cell for each head but the first. */
+  /** One cell for each heading but the first. */
   readonly rows: readonly {
     readonly name: string;
     readonly cells: readonly (string | number)[];
   }[];
 }
 
-/** Something by its name, with a few figures. */
+/** A table of names with a few figures. */
 export function FareTable({ title, text, heads, rows }: Props) {
   const { formats } = useWords();
   return (

@@ -1,15 +1,15 @@
 import type { ConversionTag } from '#contract/ads/conversion-tags.ts';
 import { baseCode } from '#contract/ads/conversions/tag-rules.ts';
 
-/** What is in an advertiser's pages: a copy of it holds no secret. */
+/** Code snippets for advertisers' pages; they contain no secrets. */
 
-/** Ways to tell of an event: by code, by the base code's own attributes, by those of what is pressed. */
+/** Ways to report an event: by script, by attributes of the base code, or by attributes of a button. */
 export const WAYS = ['SCRIPT', 'BASE', 'BUTTON'] as const;
 export type Way = (typeof WAYS)[number];
 
 type Shown = Pick<ConversionTag, 'id' | 'enhanced_match'>;
 
-/** An event as a shop fills it in. */
+/** A sample event of a shop. */
 interface Sample {
   readonly name: string;
   readonly fields: readonly (readonly [string, string | number])[];
@@ -23,7 +23,7 @@ function sampleOf(name: string, currency: string): Sample {
   return { name, fields: PRICED.has(name) ? [...price, ...order] : [] };
 }
 
-/** The code of an event, each way that it can be written. */
+/** An event's code in one of the ways. */
 export function eventCode(
   way: Way,
   name: string,
@@ -49,5 +49,5 @@ export function eventCode(
   ].join('\n');
 }
 
-/** What a shop says of whoever is signed in there, before its events. */
+/** Identifies the signed-in person, before the events. */
 export const emailCode = "bowerbird('set', { email: 'ada@example.com' });";

@@ -13,7 +13,7 @@ import { useOrigin } from './use-tags.ts';
 
 const MS = 1000;
 
-/** A tag: its line, when it last fired, where it counts. */
+/** A tag: its snippet, its last event and where it counts. */
 export function TagCard({ tag }: { readonly tag: ConversionTag }) {
   const { t, formats } = useWords();
   const { renderedAt } = useApp();

@@ -14,7 +14,7 @@ interface Props {
   readonly health: ConversionTagHealth;
 }
 
-/** Whether a page has the base code: it says so by itself when the page is opened. */
+/** Checks whether a page has the base code; updates by itself once the page is opened. */
 export function TagCheck({ health }: Props) {
   const { t } = useWords();
   const [written, setWritten] = useState('');

@@ -19,7 +19,7 @@ import { useConsole } from '../console/console-context.ts';
 import { LinesField, TextField } from '../fields/fields.tsx';
 import styles from './tags.module.css';
 
-/** What of a tag can be changed. */
+/** The editable settings of a tag. */
 export function TagForm({ tag }: { readonly tag: ConversionTag }) {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;
@@ -86,7 +86,7 @@ export function TagForm({ tag }: { readonly tag: ConversionTag }) {
   );
 }
 
-/** What is wrong with the sites: English, to be translated. */
+/** The problem with the sites; English, to be translated. */
 function problemOf(count: number, wrong: string | undefined) {
   if (wrong !== undefined)
     return {

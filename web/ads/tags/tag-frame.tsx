@@ -16,7 +16,7 @@ interface Props {
   readonly children: (tag: ConversionTag) => ReactNode;
 }
 
-/** What a page about one tag is in: which one that is, where there are several. */
+/** The frame of a tag's pages, with a choice if there are several tags. */
 export function TagFrame({ children }: Props) {
   const { t } = useWords();
   const pathOf = useConsolePath();

@@ -20,7 +20,7 @@ import { TagFrame } from './tag-frame.tsx';
 import styles from './tags.module.css';
 import { useOrigin, useTagHealth } from './use-tags.ts';
 
-/** From a tag to its first events, in three steps that tick themselves [CONSOLE-18]. */
+/** Sets up a tag up to its first events, in three steps that tick themselves [CONSOLE-18]. */
 export function TagSetup() {
   return <TagFrame>{(tag) => <Steps key={tag.id} tag={tag} />}</TagFrame>;
 }

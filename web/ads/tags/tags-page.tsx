@@ -21,7 +21,7 @@ import { TagCard } from './tag-card.tsx';
 import styles from './tags.module.css';
 import { useTags } from './use-tags.ts';
 
-/** The tags of an ad account, each with its code and what it may do [CONSOLE-18]. */
+/** The ad account's tags, each with its code and its permissions [CONSOLE-18]. */
 export function TagsPage() {
   const { t } = useWords();
   const { list, tags } = useTags();
@@ -104,7 +104,7 @@ function NewTag() {
   );
 }
 
-/** What an advertiser has to say in their own privacy notice. */
+/** The facts that advertisers have to disclose in their own privacy notices. */
 function WhatItSends() {
   const { t } = useWords();
   return (

@@ -7,16 +7,16 @@ import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useConsole } from '../console/console-context.ts';
 
-/** A page that waits for the first sign of a tag hears of it within this. */
+/** The delay until a waiting page notices a tag's first event. */
 const POLL_MS = 3000;
 
-/** The ad account's tags, the oldest first. */
+/** The ad account's tags, oldest first. */
 export function useTags() {
   const list = useLatePages(getConversionTags, { advertiser_id: useConsole().account.id });
   return { list, tags: list.data?.pages.flatMap(({ data }) => data) };
 }
 
-/** The tag that a page is about: the first, until another is picked. */
+/** The page's tag: the first one, until another is chosen. */
 export function useChosenTag() {
   const { list, tags } = useTags();
   const [id, pick] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useChosenTag() {
   return { list, tags, tag, pick };
 }
 
-/** How a tag fares, looked at again and again. */
+/** Polls a tag's health. */
 export function useTagHealth(tag_id: string) {
   const advertiser_id = useConsole().account.id;
   return useQuery({
@@ -33,5 +33,5 @@ export function useTagHealth(tag_id: string) {
   });
 }
 
-/** Where the tag's script is; its host is known once the browser has the page. */
+/** The origin of the tag's script; known only in the browser. */
 export const useOrigin = (): string => (useHydrated() ? window.location.origin : '');

@@ -9,10 +9,10 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChoiceField, TextArea } from '#web/ui/form/field.tsx';
 
-/** How long whoever advertises already may take to accept new terms. */
+/** Grace periods, in days, for current advertisers to accept new terms. */
 const DAYS = [0, 7, 14, 30] as const;
 
-/** The terms of advertising, which operators write and publish. */
+/** Edits and publishes the terms of advertising. */
 export function PublishTerms() {
   const { t, formats } = useWords();
   const send = useSend();

@@ -10,12 +10,12 @@ function useAdTerms(): AdTerms | null {
   return useQuery(callOptions(useSend(), getAdTerms, {})).data ?? null;
 }
 
-/** Whether the owner of an ad account has still to accept the terms. */
+/** Whether the ad account's owner has yet to accept the terms. */
 export function useOwesTerms(account: AdAccount): boolean {
   return !hasAccepted(account, useAdTerms());
 }
 
-/** The whole terms, for whoever wants to read them before they agree; nothing where there are none. */
+/** The full terms to read before accepting; renders nothing without any. */
 export function TermsText() {
   const { t, formats } = useWords();
   const terms = useAdTerms();
