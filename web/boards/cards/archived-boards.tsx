@@ -9,7 +9,7 @@ import { BoardThumbs } from './board-thumbs.tsx';
 const BOARDS = 60;
 const pictures = (board: Board) => <BoardThumbs board={board} type="strip" />;
 
-/** The boards that the viewer put away, below the others on their own profile; nothing when there are none. */
+/** The viewer's archived boards, below the others on their own profile; nothing without any. */
 export function ArchivedBoards() {
   const { t } = useWords();
   const list = useLatePages(getBoards, { filter: 'archived', page_size: BOARDS });

@@ -17,7 +17,7 @@ interface CardProps {
   readonly withOwner: boolean;
 }
 
-/** A board among others: its pictures, name and counts. */
+/** A board in a grid: its pictures, name and counts. */
 function BoardCard({ board, pictures, withOwner }: CardProps) {
   const { t } = useWords();
   const screen = useScreen(board);
@@ -47,13 +47,13 @@ function BoardCard({ board, pictures, withOwner }: CardProps) {
 interface GridProps {
   readonly boards: readonly Board[];
   readonly label: string;
-  /** What a card shows in the place of the composed cover. */
+  /** Replaces the composed cover of each card. */
   readonly picturesOf?: (board: Board) => ReactNode;
-  /** Says whose each is, where they are several people's. */
+  /** Names each board's owner, for boards of several people. */
   readonly withOwner?: boolean;
 }
 
-/** Boards beside one another, as many as fit. The first row's covers are fetched at once. */
+/** Boards in a grid. The first row's covers load eagerly. */
 export function BoardGrid({ boards, label, picturesOf, withOwner = false }: GridProps) {
   return (
     <ul className={styles['grid']} aria-label={label}>

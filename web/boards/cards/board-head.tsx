@@ -17,11 +17,11 @@ import { shareableBoard } from '../core/shareable-board.ts';
 interface Props {
   readonly board: Board;
   readonly acts?: ReactNode;
-  /** Shows everybody who works on it. */
+  /** Opens the list of everybody who works on the board. */
   readonly onPeople: () => void;
 }
 
-/** The head of a board's page: its cover, name, words, people and counts; `acts` stand under them. */
+/** The head of a board's page: its cover, name, description, people and counts, with `acts` below. */
 export function BoardHead({ board, acts, onPeople }: Props) {
   const { t } = useWords();
   const people = [

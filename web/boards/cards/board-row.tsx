@@ -14,15 +14,15 @@ interface RowProps {
   readonly cover: ReactNode;
   readonly name: string;
   readonly meta?: ReactNode;
-  /** Leads to a further list instead of saving. */
+  /** Opens a further list instead of saving. */
   readonly leads?: boolean;
   readonly busy?: boolean;
-  /** What picking does, unless it saves. */
+  /** The label of the action, unless it saves. */
   readonly act?: string | undefined;
   readonly onPick: () => void;
 }
 
-/** One line of a picker: 60 high, the whole of it a button. */
+/** One row of a picker: 60 px high, all of it a button. */
 function Row({ cover, name, meta, leads, busy, act, onPick }: RowProps) {
   const { t } = useWords();
   return (
@@ -39,7 +39,7 @@ function Row({ cover, name, meta, leads, busy, act, onPick }: RowProps) {
         <ChevronRight size={20} className={`flip ${styles['soft']}`} aria-hidden="true" />
       )}
       {!busy && !leads && meta && (
-        // The whole row is the button; this shows what pressing it does.
+        // The whole row is the button; this displays its action.
         <span
           aria-hidden="true"
           className={buttonClass({ variant: 'main', className: styles['save'] })}
@@ -90,7 +90,7 @@ export function SectionRow({ section, busy = false, onPick }: SectionRowProps) {
   return <Row cover={cover} name={section.title} meta={meta} busy={busy} onPick={onPick} />;
 }
 
-/** The last line of a picker: make a new one. */
+/** The last row of a picker, which creates a new one. */
 export function CreateRow({ label, onPick }: { label: string; onPick: () => void }) {
   const cover = (
     <span className={styles['plus']}>

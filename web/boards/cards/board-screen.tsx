@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is on a board, behind the warning that an operator gave it until one asks to see it [DATA-07]. */
+/** A board's content, behind an operator's warning until the viewer reveals it [DATA-07]. */
 export function BoardScreen({ board, children }: Props) {
   const { t } = useWords();
   const screen = useScreen(board);

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/base/class-names.ts';
 import { cardColumns, type CardType } from '../core/card-columns.ts';
 import styles from './board-thumbs.module.css';
 
-/** Pictures on a card: two rows of two, or one of four. */
+/** The number of pictures on a card: two rows of two, or one of four. */
 const SHOWN = 4;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly type: CardType;
 }
 
-/** A board's newest pictures, 170 wide, on a card of it. Decoration: its name stands beside them. */
+/** A board's newest pictures, 170 px wide, on its card. Decorative, because its name is beside them. */
 export function BoardThumbs({ board, type }: Props) {
   const pictures = board.images['170x'].slice(0, SHOWN);
   const columns = cardColumns(type);

@@ -11,11 +11,11 @@ import styles from './section-strip.module.css';
 interface Props {
   readonly board: Board;
   readonly sections: readonly Section[];
-  /** Absent for whoever may not change the board. */
+  /** Absent if the viewer may not edit the board. */
   readonly onAdd?: (() => void) | undefined;
 }
 
-/** A board's sections in one line that scrolls, and the way to add one. */
+/** A board's sections in one scrolling row, with a button to add one. */
 export function SectionStrip({ board, sections, onAdd }: Props) {
   const { t } = useWords();
   if (sections.length === 0 && !onAdd) return null;

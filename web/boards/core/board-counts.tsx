@@ -5,7 +5,7 @@ import styles from './board-counts.module.css';
 
 interface Props {
   readonly board: Pick<Board, 'pin_count' | 'section_count' | 'privacy' | 'follower_count'>;
-  /** A secret board says so; cards show the lock beside the name instead. */
+  /** Labels a secret board; cards show a lock beside the name instead. */
   readonly privacy?: boolean;
   readonly followers?: boolean;
 }

@@ -1,10 +1,10 @@
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 
-/** Why a board could not be made: all that the server says of it [CREATE-21]. */
+/** Returns why a board could not be created: the server's full message [CREATE-21]. */
 export function boardFailureText(cause: unknown, t: Translate): string {
   if (typeof cause === 'string') return cause;
-  // An answer without words of its own says nothing to the person.
+  // A response without a message of its own would mean nothing to the person.
   if (!(cause instanceof CallError) || cause.code === 'broken') {
     return t('Uh oh! Something went wrong.');
   }

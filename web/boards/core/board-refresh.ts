@@ -3,7 +3,7 @@ import { getBoard, getBoards, getPickerBoards, getSection, getSections } from '#
 import { getUser } from '#contract/social.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 
-/** Asks again for all that shows boards or their sections. */
+/** Refetches everything that displays boards or their sections. */
 export async function refreshBoards(queries: QueryClient): Promise<void> {
   const calls = [getBoard, getBoards, getPickerBoards, getSection, getSections, getUser];
   await Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));

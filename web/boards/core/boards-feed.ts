@@ -1,6 +1,6 @@
 import { getBoards } from '#contract/boards.ts';
 
-/** Lists of boards beside a feed of pins, by their own resource; cached and refreshed with the others [CALL-19]. */
+/** Lists boards beside a feed of pins, through a separate resource; cached and refetched like other lists [CALL-19]. */
 export const boardsFeed: typeof getBoards = {
   ...getBoards,
   resources: [['BoardsFeed', 'get']],

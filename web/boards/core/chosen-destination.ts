@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Board, Section } from '#contract/boards.ts';
 
-/** A board or section that was just made on a page of its own, for the picker that led there. */
+/** A board or section just created on a separate page, for the picker that opened that page. */
 export interface ChosenDestination {
   readonly board: Board;
   readonly section: Section | null;
@@ -9,7 +9,10 @@ export interface ChosenDestination {
 
 const keyOf = (picker: string) => ['chosen-destination', picker] as const;
 
-/** Leaves the destination for the picker at that address. It holds for this document only: a link cannot choose. */
+/**
+ * Stores the destination for the picker at that address. Only in this document's memory, so that a link cannot choose
+ * one.
+ */
 export function leaveChosen(
   queries: QueryClient,
   picker: string,
@@ -18,7 +21,7 @@ export function leaveChosen(
   queries.setQueryData(keyOf(picker), destination);
 }
 
-/** What was left for the picker, once. */
+/** Returns the destination stored for the picker, once. */
 export function takeChosen(queries: QueryClient, picker: string): ChosenDestination | null {
   const destination = queries.getQueryData<ChosenDestination>(keyOf(picker)) ?? null;
   queries.removeQueries({ queryKey: keyOf(picker) });
@@ -27,9 +30,9 @@ export function takeChosen(queries: QueryClient, picker: string): ChosenDestinat
 
 const withNext = (path: string, next: string) => `${path}?next=${encodeURIComponent(next)}`;
 
-/** The page of a new board [ROUTE-08]; it leads back to `next` with the board chosen. */
+/** Returns the page that creates a board [ROUTE-08]; it returns to `next` with the board chosen. */
 export const newBoardPath = (next: string): string => withNext('/board/create/', next);
 
-/** The page of a new section [ROUTE-09]; it leads back to `next` with the section chosen. */
+/** Returns the page that creates a section [ROUTE-09]; it returns to `next` with the section chosen. */
 export const newSectionPath = (boardId: string, next: string): string =>
   withNext(`/board/${boardId}/create_section/`, next);

@@ -3,8 +3,8 @@ import type { Board, Section } from '#contract/boards.ts';
 const file = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 /**
- * Addresses of up to three pictures for a board's cover: the cover itself large, then the
- * newest others. `row` asks for small ones only.
+ * Returns the addresses of up to three pictures for a board's cover: the cover itself large, then the newest others.
+ * `row` returns only small ones.
  */
 export function coverPictures(board: Board, size: 'card' | 'row' | 'hero' = 'card'): string[] {
   const small = board.images['170x'].map((image) => image.url);
@@ -14,7 +14,7 @@ export function coverPictures(board: Board, size: 'card' | 'row' | 'hero' = 'car
     board.image_cover_url ??
     small[0];
   if (!cover) return [];
-  // One picture has one file name, whatever the rendition's folder.
+  // All renditions of a picture have the same file name, in different folders.
   const others = small.filter((url) => file(url) !== file(cover));
   const first = size === 'row' ? (small.find((url) => file(url) === file(cover)) ?? cover) : cover;
   return [first, ...others].slice(0, 3);

@@ -4,7 +4,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { useFollowBoard } from './use-follow-board.ts';
 
-/** Follow and unfollow a board; a prompt for a visitor [BOARD-11]. */
+/** Follows and unfollows a board; shows visitors the login prompt [BOARD-11]. */
 export function FollowBoardButton({ board }: { readonly board: Board }) {
   const { t } = useWords();
   const prompted = usePrompted();

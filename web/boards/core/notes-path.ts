@@ -1,2 +1,2 @@
-/** Where the notes on a board stand. */
+/** Returns the page of a board's notes. */
 export const notesPath = (boardId: string): string => `/board/${boardId}/notes/`;

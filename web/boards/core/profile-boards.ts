@@ -1,6 +1,6 @@
-/** A page of boards is long enough for nearly everyone; more come on demand. */
+/** The page size: enough boards for nearly everyone; more load on demand. */
 const BOARDS = 60;
 
-/** What a profile asks for: its boards in the order that its person chose. */
+/** Returns a profile's input for its boards, in the order that the person chose. */
 export const profileBoards = (username: string) =>
   ({ username, page_size: BOARDS, sort: 'custom' }) as const;

@@ -4,7 +4,7 @@ import type { Send } from '#contract/kernel/render.ts';
 import { getUser, type User } from '#contract/social.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 
-/** Asks for the counts of whoever saves, wherever their profile is shown [CALL-19]. */
+/** Refetches the counts of the person who saves, wherever their profile is displayed [CALL-19]. */
 export async function refreshOwner(
   send: Send,
   queries: QueryClient,
@@ -16,7 +16,7 @@ export async function refreshOwner(
   );
 }
 
-/** Asks for the board, and the section on it, that something was saved to [CALL-19]. */
+/** Refetches the board, and its section, that something was saved to [CALL-19]. */
 export async function refreshDestination(
   send: Send,
   queries: QueryClient,

@@ -1,7 +1,7 @@
 import type { Board } from '#contract/boards.ts';
 import type { Shareable } from '#web/kernel/core/share.ts';
 
-/** A board as the panel sends it. */
+/** Returns a board in the form that the share panel sends. */
 export function shareableBoard(board: Board): Shareable {
   return {
     kind: 'board',

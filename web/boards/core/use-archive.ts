@@ -7,7 +7,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { refreshBoards } from './board-refresh.ts';
 
-/** Puts the board away or takes it out again, and offers the way back; true when it was done. */
+/** Archives or unarchives the board, with an undo; resolves to true on success. */
 export function useArchive(board: Board): () => Promise<boolean> {
   const { t } = useWords();
   const send = useSend();

@@ -6,12 +6,12 @@ import { useSwitch } from '#web/kernel/core/use-switch.ts';
 
 export interface BoardFollow {
   readonly following: boolean;
-  /** Followers, with the viewer's own last word counted in. */
+  /** The number of followers, including the viewer's latest change. */
   readonly followers: number;
   readonly toggle: () => void;
 }
 
-/** Follows a board and unfollows it at once; a call that fails is taken back without a word [BOARD-15]. */
+/** Follows and unfollows a board optimistically; a failed call is reverted silently [BOARD-15]. */
 export function useFollowBoard(board: Board): BoardFollow {
   const send = useSend();
   const queries = useQueryClient();

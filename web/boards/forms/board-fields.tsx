@@ -9,20 +9,20 @@ import { NameField } from './name-field.tsx';
 import type { NameFormHandle } from './use-name-form.ts';
 
 interface Props {
-  /** Buttons outside the form point here. */
+  /** The form's id, for buttons outside it. */
   readonly id: string;
   readonly form: NameFormHandle;
   readonly secret: boolean;
   readonly onSecret: (secret: boolean) => void;
   readonly guests: readonly Guest[];
   readonly onGuests: (guests: readonly Guest[]) => void;
-  /** Under the name: suggestions for it. */
+  /** Name suggestions below the name. */
   readonly names?: ReactNode;
 }
 
 /**
- * What a new board is asked for: a name, whether it is secret, and who works on it [SAVE-05]. For an
- * advertiser of somebody else it is protected, and its owner says who works on it [BOARD-06].
+ * The fields of a new board: its name, whether it is secret, and its collaborators [SAVE-05]. When acting for another's
+ * advertiser, the board is protected, and the owner chooses the collaborators [BOARD-06].
  */
 export function BoardFields({ id, form, secret, onSecret, guests, onGuests, names }: Props) {
   const { t } = useWords();

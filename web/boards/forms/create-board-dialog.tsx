@@ -8,7 +8,7 @@ import { FormFoot } from './form-foot.tsx';
 import { useCreateBoard } from './use-create-board.ts';
 import { useNameForm } from './use-name-form.ts';
 
-/** A new board, made from the person's profile; then its page is opened. */
+/** Creates a board from the person's profile, then opens its page. */
 export function CreateBoardDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const id = useId();

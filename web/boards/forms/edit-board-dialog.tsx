@@ -23,7 +23,7 @@ interface Props {
   readonly onKind: (kind: 'cover' | 'merge' | 'delete') => void;
 }
 
-/** A board's name, words and privacy, and the way to all that is done with the board as a whole. */
+/** Edits a board's name, description and privacy, and leads to the actions on the whole board. */
 export function EditBoardDialog({ board, onClose, onKind }: Props) {
   const { t } = useWords();
   const id = useId();
@@ -75,7 +75,7 @@ export function EditBoardDialog({ board, onClose, onKind }: Props) {
   );
 }
 
-/** Whoever works on a board puts it away for themself; the rest is its owner's. */
+/** Anybody who works on a board can archive it for themself; the other actions are for its owner. */
 function WholeBoard({ board, onClose, onKind }: Props) {
   const { t } = useWords();
   const archive = useArchive(board);
@@ -123,7 +123,7 @@ function useUpdateBoard(board: Board) {
   const router = useRouter();
   const toasts = useToasts();
   return async ({ secret, category, ...words }: Edited) => {
-    // A protected board stays one unless it becomes secret.
+    // A protected board stays protected unless it becomes secret.
     const open = board.privacy === 'secret' ? 'public' : board.privacy;
     const privacy = secret ? 'secret' : open;
     const edited = await send(updateBoard, {
@@ -132,7 +132,7 @@ function useUpdateBoard(board: Board) {
       category: category || null,
       privacy,
     });
-    // A new name is a new address; the old one would only lead here again.
+    // A new name changes the address; the old one would only redirect here.
     if (edited.url !== board.url)
       await router.navigate({ href: edited.url, replace: true } as never);
     await refreshBoards(queries);

@@ -2,7 +2,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 
 interface Props {
-  /** The form that the main button sends. */
+  /** The id of the form that the main button submits. */
   readonly form: string;
   readonly submit: string;
   readonly ready: boolean;
@@ -10,7 +10,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Cancel and the main button, at the lower edge of a dialog or pane. */
+/** Cancel and the main button, at the bottom edge of a dialog or pane. */
 export function FormFoot({ form, submit, ready, busy, onCancel }: Props) {
   const { t } = useWords();
   return (

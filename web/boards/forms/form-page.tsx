@@ -6,13 +6,13 @@ import styles from './form-page.module.css';
 
 interface Props {
   readonly title: string;
-  /** The buttons at the lower edge. */
+  /** The buttons at the bottom edge. */
   readonly foot: ReactNode;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** A form that fills the window, with the way back to where it was opened. */
+/** A form that fills the window, with a button back to where it was opened. */
 export function FormPage({ title, foot, onBack, children }: Props) {
   const { t } = useWords();
   return (

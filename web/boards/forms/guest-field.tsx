@@ -9,7 +9,7 @@ interface Props {
   readonly onGuests: (guests: readonly Guest[]) => void;
 }
 
-/** Whom to ask to work on a board that is being made: they are asked once it is there [SAVE-05]. */
+/** The people to invite to a board being created; they are invited once it exists [SAVE-05]. */
 export function GuestField({ guests, onGuests }: Props) {
   const { t } = useWords();
   return (

@@ -20,7 +20,7 @@ export interface ModerateDialogProps {
   readonly onClose: () => void;
 }
 
-/** What an operator may do about a board [DATA-07]. */
+/** The actions of an operator on a board [DATA-07]. */
 export function ModerateDialog({ board, onClose }: ModerateDialogProps) {
   const { t } = useWords();
   const id = useId();

@@ -7,7 +7,7 @@ interface Props {
   readonly placeholder?: string;
 }
 
-/** The field of a form that has one name. */
+/** The field of a form with a single name. */
 export function NameField({ form, label, placeholder }: Props) {
   return (
     <Field

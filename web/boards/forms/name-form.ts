@@ -1,22 +1,21 @@
 /**
- * A form that names a board or section, as a pure reducer. What is wrong with the name
- * itself is shown once the person has written something; what the server refused
- * stays until the name is edited [BOARD-02].
+ * A form that names a board or section, as a pure reducer. Errors of the name itself appear once the person has typed
+ * something; a refusal by the server stays until the name is edited [BOARD-02].
  */
 import { type NameError, type NameOf, nameErrors } from './name-rules.ts';
 
-/** As the wire has it: 0 typed, 1 suggested, 2 suggested and edited. */
+/** The API's values: 0 typed, 1 suggested, 2 suggested and edited. */
 export type NameSource = 0 | 1 | 2;
 
 export interface NameForm {
   readonly of: NameOf;
   readonly name: string;
-  /** The suggestion that the name began as; null once the person starts over. */
+  /** The suggestion that the name started as; null once the person starts over. */
   readonly suggested: string | null;
-  /** The person has written something: an untouched empty field is no mistake yet. */
+  /** The person has typed something: an untouched empty field is not an error yet. */
   readonly touched: boolean;
   readonly busy: boolean;
-  /** In words for the person. */
+  /** The server's refusal, as text for the person. */
   readonly refused: string | null;
 }
 
@@ -55,13 +54,13 @@ export function nextNameForm(form: NameForm, event: NameEvent): NameForm {
   }
 }
 
-/** Where the name is from: typed, a suggestion as it was, or an edited one [BOARD-16]. */
+/** Returns the origin of the name: typed, an unchanged suggestion, or an edited one [BOARD-16]. */
 export function nameSource({ name, suggested }: NameForm): NameSource {
   if (suggested === null) return 0;
   return name.trim() === suggested ? 1 : 2;
 }
 
-/** What is to be said under the field now: errors of the name, then the server's. */
+/** Returns the messages below the field: errors of the name, then the server's. */
 export function shownErrors(form: NameForm): readonly (NameError | string)[] {
   const own = form.touched ? nameErrors(form.name, form.of) : [];
   return form.refused === null ? own : [...own, form.refused];

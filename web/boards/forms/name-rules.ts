@@ -7,12 +7,12 @@ export const SECTION_NAME_MISSING = "Don't forget to name your section!";
 export const NAME_TOO_LONG = 'Please enter no more than {maxLength} characters.';
 
 export interface NameError {
-  /** A key of the words. */
+  /** The message's key for translation. */
   readonly text: string;
   readonly values?: { readonly maxLength: number };
 }
 
-/** All that is wrong with a name; it is judged trimmed [BOARD-01, BOARD-03]. */
+/** Returns all errors of a name, checked after trimming [BOARD-01, BOARD-03]. */
 export function nameErrors(name: string, of: NameOf): NameError[] {
   const trimmed = name.trim();
   const found: NameError[] = [];
@@ -22,7 +22,7 @@ export function nameErrors(name: string, of: NameOf): NameError[] {
   return found;
 }
 
-/** Several errors are one sentence after another, joined with a comma [BOARD-03]. */
+/** Joins several errors, one sentence each, with commas [BOARD-03]. */
 export function joinErrors(errors: readonly string[]): string | null {
   return errors.length === 0 ? null : errors.join(', ');
 }
@@ -33,7 +33,7 @@ interface NameForm {
   readonly busy: boolean;
 }
 
-/** The create button and Enter work only on a name without an error, once [BOARD-01, BOARD-02]. */
+/** Whether the create button and Enter work: only for a valid name, and only once [BOARD-01, BOARD-02]. */
 export function maySubmitName({ name, error, busy }: NameForm): boolean {
   return name.trim() !== '' && error === null && !busy;
 }

@@ -7,13 +7,13 @@ import type { NameFormHandle } from './use-name-form.ts';
 interface Props {
   readonly id: string;
   readonly form: NameFormHandle;
-  /** The board that gets the section. */
+  /** The name of the section's board. */
   readonly boardName: string;
-  /** Under the name: suggestions for it. */
+  /** Name suggestions below the name. */
   readonly names?: ReactNode;
 }
 
-/** What a new section is asked for: its name. */
+/** The field of a new section: its name. */
 export function SectionFields({ id, form, boardName, names }: Props) {
   const { t } = useWords();
   return (

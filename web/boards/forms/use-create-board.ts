@@ -10,11 +10,11 @@ import { refreshOwner } from '../core/refresh-counts.ts';
 export interface NewBoard {
   readonly name: string;
   readonly secret: boolean;
-  /** Who is asked to work on it. */
+  /** The people to invite. */
   readonly guests: readonly Guest[];
 }
 
-/** Creates a board; every list of boards that is shown then has it. */
+/** Creates a board, and adds it to every cached list of boards. */
 export function useCreateBoard(): (wanted: NewBoard) => Promise<Board> {
   const send = useSend();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function useCreateBoard(): (wanted: NewBoard) => Promise<Board> {
     for (const call of [getPickerBoards, getBoards]) {
       void queries.invalidateQueries({ queryKey: callKey(call) });
     }
-    // The board is there, whether its counts come or not.
+    // The board exists, even if refetching its counts fails.
     refreshOwner(send, queries, board.owner.username).catch(() => undefined);
     return board;
   };

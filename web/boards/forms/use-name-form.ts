@@ -15,17 +15,17 @@ export interface NameFormHandle {
   readonly name: string;
   readonly error: string | null;
   readonly busy: boolean;
-  /** The button is enabled, and Enter submits. */
+  /** Whether the button is enabled and Enter submits. */
   readonly ready: boolean;
   readonly type: (name: string) => void;
-  /** Takes a suggested name. */
+  /** Fills in a suggested name. */
   readonly suggest: (name: string) => void;
-  /** Empty and untouched, as it was first. */
+  /** Resets the form to empty and untouched. */
   readonly clear: () => void;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** A form with one name. `submit` gets it trimmed; what it rejects with is shown under the field. */
+/** A form with one name. `submit` gets it trimmed; its rejection is displayed below the field. */
 export function useNameForm(
   of: NameOf,
   submit: (name: string, source: NameSource) => Promise<unknown>,
@@ -40,7 +40,7 @@ export function useNameForm(
   const ready = maySubmitName({ name: form.name, error, busy: form.busy });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Forms inside a dialog of another form's page must not send that one too.
+    // A form in a dialog must not also submit the form of the page around it.
     event.stopPropagation();
     if (!ready) return;
     tell({ kind: 'sent' });

@@ -9,15 +9,15 @@ import type { NoteActs } from './use-notes.ts';
 
 interface Props {
   readonly note: BoardNote;
-  /** How long ago it was changed. */
+  /** The time since its last change. */
   readonly ago: ReactNode;
-  /** Absent for whoever may only read. */
+  /** Absent if the viewer may only read. */
   readonly onTick?: NoteActs['tick'] | undefined;
-  /** What is done with the note. */
+  /** The actions on the note. */
   readonly acts?: ReactNode;
 }
 
-/** One note: its words, its things to tick off, and whose it is. */
+/** One note: its text, its checklist, and its author. */
 export function NoteCard({ note, ago, onTick, acts }: Props) {
   const { t } = useWords();
   const title = note.title || t('Note');
@@ -36,7 +36,7 @@ export function NoteCard({ note, ago, onTick, acts }: Props) {
       {note.items.length > 0 && (
         <ul className={styles['items']} aria-label={t('Checklist in {title}', { title })}>
           {note.items.map((item, at) => (
-            // Lines of a note have nothing but their place.
+            // A note's items have no id, only a position.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <label className={styles['item']}>

@@ -15,13 +15,13 @@ import styles from './notes.module.css';
 import type { NoteActs } from './use-notes.ts';
 
 export interface NoteDialogProps {
-  /** Null for a new one. */
+  /** Null for a new note. */
   readonly note: BoardNote | null;
   readonly write: NoteActs['write'];
   readonly onClose: () => void;
 }
 
-/** Writes a note: a title, words, and things to tick off. */
+/** Writes a note: a title, text, and a checklist. */
 export function NoteDialog({ note, write, onClose }: NoteDialogProps) {
   const { t } = useWords();
   const id = useId();

@@ -1,10 +1,10 @@
 /**
- * A note as somebody writes it, as a pure reducer. The last line of the list is always empty: writing
- * in it makes a thing of it, and the next empty one appears.
+ * A note being written, as a pure reducer. The last line of the checklist is always empty: typing in it makes it an
+ * item, and adds the next empty line.
  */
 import { MAX_NOTE_ITEMS, type BoardNote, type NoteItem } from '#contract/boards/notes.ts';
 
-/** A line of the list; its key stays with it however the lines around it come and go. */
+/** A line of the checklist; its key stays the same when other lines come and go. */
 export interface NoteLine extends NoteItem {
   readonly key: number;
 }
@@ -51,7 +51,7 @@ function withEmptyLine(form: NoteForm): NoteForm {
   return { ...form, lines: [...lines, { key: next, text: '', done: false }], next: next + 1 };
 }
 
-/** What is sent: lines without a word are left out. */
+/** Returns the note to send, without empty lines. */
 export function noteOf({ title, text, lines }: NoteForm) {
   const items = lines.flatMap((line) =>
     line.text.trim() === '' ? [] : [{ text: line.text.trim(), done: line.done }],
@@ -59,7 +59,7 @@ export function noteOf({ title, text, lines }: NoteForm) {
   return { title: title.trim(), text: text.trim(), items };
 }
 
-/** A note without anything in it is none. */
+/** Whether the note has any content. */
 export function isNote(form: NoteForm): boolean {
   const { title, text, items } = noteOf(form);
   return title !== '' || text !== '' || items.length > 0;

@@ -21,15 +21,15 @@ interface NotePage {
 type Words = Pick<BoardNote, 'title' | 'text' | 'items'>;
 
 export interface NoteActs {
-  /** Writes a note, or changes one; throws what the server refuses. */
+  /** Creates or changes a note; throws when the server refuses. */
   readonly write: (note: BoardNote | null, words: Words) => Promise<void>;
-  /** Ticks a thing off at once, and takes that back when it fails. */
+  /** Ticks an item optimistically, and reverts it on failure. */
   readonly tick: (note: BoardNote, items: readonly NoteItem[]) => Promise<void>;
-  /** Takes a note off, and offers the way back. */
+  /** Deletes a note, with an undo. */
   readonly remove: (note: BoardNote) => Promise<void>;
 }
 
-/** What whoever works on a board does with its notes. */
+/** Returns the actions on a board's notes, for people who work on the board. */
 export function useNotes(boardId: string): NoteActs {
   const { t } = useWords();
   const send = useSend();

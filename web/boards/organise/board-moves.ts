@@ -4,14 +4,14 @@ import type { Page } from '#contract/kernel/call.ts';
 
 export type BoardPages = InfiniteData<Page<Board[]>>;
 
-/** Where a board goes: beside another. */
+/** A move of a board to a place beside another. */
 export interface BoardMove {
   readonly id: string;
   readonly beside: string;
   readonly side: 'before' | 'after';
 }
 
-/** The boards as they stand after the move; the same ones when it changes nothing. */
+/** Returns the boards after the move; the same array if nothing changes. */
 export function movedBoards(boards: readonly Board[], move: BoardMove): readonly Board[] {
   const moved = boards.find((board) => board.id === move.id);
   const others = boards.filter((board) => board.id !== move.id);
@@ -21,7 +21,7 @@ export function movedBoards(boards: readonly Board[], move: BoardMove): readonly
   return after.every((board, at) => board === boards[at]) ? boards : after;
 }
 
-/** The same pages with their boards moved; each page keeps its length and its bookmark. */
+/** Returns the same pages with their boards moved; each page keeps its length and bookmark. */
 export function movedPages(list: BoardPages, move: BoardMove): BoardPages {
   const boards = movedBoards(
     list.pages.flatMap((page) => page.data),

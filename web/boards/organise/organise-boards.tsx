@@ -13,7 +13,7 @@ import { useBoardOrder } from './use-board-order.ts';
 
 export interface OrganiseBoardsProps {
   readonly username: string;
-  /** Those that have been loaded, as they stand. */
+  /** The loaded boards, in their current order. */
   readonly boards: readonly Board[];
 }
 
@@ -25,7 +25,7 @@ const sortsOf = (t: Translate): readonly (readonly [BoardSort, string])[] => [
   ['oldest', t('Oldest')],
 ];
 
-/** The viewer's boards, to be put in order by hand, with keys, or by what they have. Import it lazily. */
+/** Orders the viewer's boards by hand, with keys, or by a property. Import it lazily. */
 export function OrganiseBoards({ username, boards }: OrganiseBoardsProps) {
   const { t } = useWords();
   const { sort, sortBy, move } = useBoardOrder(username);

@@ -15,7 +15,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { profileBoards } from '../core/profile-boards.ts';
 import { type BoardMove, type BoardPages, movedPages } from './board-moves.ts';
 
-/** What the viewer's boards stand by, and the ways to change it: at once, undone when it fails. */
+/** Returns the sort order of the viewer's boards, and functions that change it optimistically, reverted on failure. */
 export function useBoardOrder(username: string) {
   const { t } = useWords();
   const send = useSend();
@@ -23,7 +23,7 @@ export function useBoardOrder(username: string) {
   const toasts = useToasts();
   const chosen = callOptions(send, getBoardOrder, {});
   const { data } = useQuery(chosen);
-  // One after the other: each begins with the order that the one before left.
+  // Changes are sent one after another, because each starts from the order that the previous left.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const failed = (cause: unknown): void => {
     toasts.show({ kind: 'failed', text: failureText(cause, t) });

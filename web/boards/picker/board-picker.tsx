@@ -11,19 +11,19 @@ interface Props {
   readonly boards: readonly Board[];
   readonly shortlist: readonly Board[];
   readonly onPick: (board: Board) => void;
-  /** Absent where only a board that exists will do. */
+  /** Absent if only an existing board can be chosen. */
   readonly onCreate?: () => void;
-  /** What choosing does, unless it saves; then a board with sections is chosen as well. */
+  /** The label of the action, unless it saves; a board with sections is then chosen as a whole. */
   readonly act?: string;
-  /** The board that a save is on its way to. */
+  /** The id of the board being saved to. */
   readonly busyId?: string | undefined;
-  /** Above the lists: what went wrong. */
+  /** A message above the lists about a failure. */
   readonly notice?: ReactNode;
-  /** In the place of the row that makes a new one: the picker is then a page, which scrolls as a whole. */
+  /** Replaces the row that creates a board: the picker is then a page, which scrolls as a whole. */
   readonly foot?: ReactNode;
 }
 
-/** The boards that a pin can be saved to [SAVE-02]; past ten they can be filtered [SAVE-24]. */
+/** The boards that a pin can be saved to [SAVE-02]; more than ten have a filter [SAVE-24]. */
 export function BoardPicker({
   boards,
   shortlist,

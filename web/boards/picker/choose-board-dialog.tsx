@@ -11,16 +11,16 @@ import { PickerGhost } from './picker-ghost.tsx';
 
 interface Props {
   readonly title: string;
-  /** What choosing does, in a word. */
+  /** The label of the action. */
   readonly act: string;
-  /** A board that makes no sense here. */
+  /** The id of a board to exclude. */
   readonly without?: string;
   readonly notice?: ReactNode;
   readonly onPick: (board: Board) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** One of the viewer's boards, chosen for something. */
+/** Chooses one of the viewer's boards. */
 export function ChooseBoardDialog({ title, act, without, notice, onPick, onClose }: Props) {
   const { t } = useWords();
   const send = useSend();

@@ -3,7 +3,7 @@ import { GhostLine } from '#web/ui/picture/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './picker.module.css';
 
-/** A picker that waits for its boards, in its own shape. */
+/** The skeleton of a picker while its boards load. */
 export function PickerGhost() {
   const { t } = useWords();
   return (

@@ -6,22 +6,22 @@ import {
 } from '#contract/kernel/limits.ts';
 
 export interface PickerLists {
-  /** 'Top choices'; empty when the list is short or filtered. */
+  /** 'Top choices'; empty if the list is short or filtered. */
   readonly top: readonly Board[];
   readonly all: readonly Board[];
-  /** Headings stand only over two lists [SAVE-02]. */
+  /** Headings appear only if there are two lists [SAVE-02]. */
   readonly headings: boolean;
-  /** A filter is offered past ten boards [SAVE-24]. */
+  /** A filter appears with more than ten boards [SAVE-24]. */
   readonly filter: boolean;
 }
 
-/** Names by alphabet, those that start with a digit after the others [SAVE-03]. */
+/** Compares names alphabetically; those that start with a digit come last [SAVE-03]. */
 export function byName(a: { name: string }, b: { name: string }): number {
   const digits = Number(/^\d/.test(a.name)) - Number(/^\d/.test(b.name));
   return digits || a.name.localeCompare(b.name, undefined, { sensitivity: 'base', numeric: true });
 }
 
-/** The lists of the board picker; `typed` filters by any part of a name, whatever its case or accents. */
+/** Returns the lists of the board picker; `typed` filters by any part of a name, ignoring case and accents. */
 export function pickerLists(
   boards: readonly Board[],
   shortlist: readonly Board[],

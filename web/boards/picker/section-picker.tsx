@@ -8,17 +8,17 @@ import styles from './picker.module.css';
 interface Props {
   readonly board: Board;
   readonly sections: readonly Section[];
-  /** A section, or null for the board itself. */
+  /** Receives a section, or null for the board itself. */
   readonly onPick: (section: Section | null) => void;
   readonly onCreate: () => void;
-  /** Where a save is on its way to: a section's id, or the board's. */
+  /** The destination being saved to: a section's id, or the board's. */
   readonly busyId?: string | undefined;
   readonly notice?: ReactNode;
-  /** As BoardPicker's. */
+  /** As in BoardPicker. */
   readonly foot?: ReactNode;
 }
 
-/** The chosen board and its sections, each under its heading [SAVE-04]. */
+/** The chosen board and its sections, with a heading for each kind [SAVE-04]. */
 export function SectionPicker(props: Props) {
   const { board, sections, onPick, onCreate, busyId, notice, foot } = props;
   const { t } = useWords();

@@ -6,15 +6,18 @@ import { entryCount } from '#web/kernel/app/history-stack.ts';
 import { type ChosenDestination, leaveChosen } from '../core/chosen-destination.ts';
 
 interface PickerReturn {
-  /** The pin that the picker is for. */
+  /** The id of the picker's pin. */
   readonly pinId: string | null;
-  /** Back to where the page was opened from; to `instead` where there is no such page. */
+  /** Goes back to the page that opened this one; to `instead` if there is none. */
   readonly back: (instead: string) => void;
-  /** Done: the picker that asked gets the destination, and takes this page's entry; without one, the destination's own page does. */
+  /**
+   * Passes the destination to the picker that opened this page, and replaces this page's history entry with the picker;
+   * without one, with the destination's own page.
+   */
   readonly done: (destination: ChosenDestination, own: string) => void;
 }
 
-/** The ways on from the pages that make a board or a section for a picker. */
+/** Returns how to leave the pages that create a board or section for a picker. */
 export function usePickerReturn(): PickerReturn {
   const router = useRouter();
   const queries = useQueryClient();

@@ -10,13 +10,13 @@ import { useAnswerInvite } from './use-collaborators.ts';
 interface Props {
   readonly boardId: string;
   readonly boardName: string;
-  /** The token of the e-mail that brought the person here. */
+  /** The token from the e-mail that the person followed. */
   readonly code?: string | null;
-  /** After the person declined. */
+  /** Called after the person declined. */
   readonly onDeclined?: () => void;
 }
 
-/** Accepting leads to the board; what was answered cannot be answered again here. */
+/** Accepting opens the board; the invitation cannot be answered again here. */
 export function AnswerInvite({ boardId, boardName, code = null, onDeclined }: Props) {
   const { t } = useWords();
   const router = useRouter();

@@ -28,13 +28,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** As many as a board can have. */
+/** The most collaborators that a board can have. */
 const ALL = 250;
 
-/** Who works on a board and who was asked to; whoever may write on it asks others here. */
+/** Lists a board's collaborators and invitations; people who may write on it can invite others. */
 export function CollaboratorsDialog({ board, onClose }: Props) {
   const { t } = useWords();
-  // Who acts for an advertiser asks nobody to its boards [BOARD-06].
+  // People who act for an advertiser cannot invite others to its boards [BOARD-06].
   const mayInvite = board.board_access.includes('write') && board.advertiser_id === null;
   const named = { board_id: board.id, page_size: ALL };
   const people = useLatePages(getCollaborators, named).data?.pages.flatMap(({ data }) => data);
@@ -92,7 +92,7 @@ export function CollaboratorsDialog({ board, onClose }: Props) {
 
 type Run = (id: string, act: () => Promise<void>) => Promise<void>;
 
-/** Does one thing at a time, and says why it could not be done. */
+/** Runs one action at a time, and returns why it failed. */
 function useRun(): { run: Run; busy: string | null; failed: string | null } {
   const { t } = useWords();
   const [busy, setBusy] = useState<string | null>(null);
@@ -120,7 +120,7 @@ interface RemoveProps {
   readonly onClose: () => void;
 }
 
-/** The owner removes others; everybody leaves by themself. */
+/** The owner removes others; everybody else can leave. */
 function RemoveButton({ board, person, busy, run, remove, onClose }: RemoveProps) {
   const { t } = useWords();
   const viewer = useViewer();
@@ -132,7 +132,7 @@ function RemoveButton({ board, person, busy, run, remove, onClose }: RemoveProps
     await remove(person.id);
     onClose();
     toasts.show({ text: t('You left {board}.', { board: board.name }) });
-    // A secret board is not there any more for whoever left it.
+    // A secret board no longer exists for a person who left it.
     if (board.privacy === 'secret') await router.navigate({ href: '/' } as never);
   };
   return (
@@ -215,7 +215,7 @@ function InviteRow({ invite, board, busy, onTakeBack }: InviteRowProps) {
   );
 }
 
-/** Where no mail gets through, the link can be handed over in another way. */
+/** Copies the invitation's link, for when e-mail cannot be delivered. */
 function CopyLink({ path, name }: { path: string; name: string }) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);

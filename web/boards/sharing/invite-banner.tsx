@@ -5,7 +5,7 @@ import { nameOf } from '#web/social/core/person-name.ts';
 import { AnswerInvite } from './answer-invite.tsx';
 import styles from './answer-invite.module.css';
 
-/** On the page of a board that the viewer is invited to. */
+/** Shown on the page of a board that the viewer is invited to. */
 export function InviteBanner({ board }: { board: Board }) {
   const { t } = useWords();
   const [declined, setDeclined] = useState(false);

@@ -17,11 +17,11 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import type { Guest } from '#web/social/people/people-picker.tsx';
 import { refreshBoards } from '../core/board-refresh.ts';
 
-/** What is done with the people of a board; each rejects with why it could not be. */
+/** The actions on a board's people; each rejects with the reason of a failure. */
 export interface CollaboratorActs {
   readonly invite: (guest: Guest) => Promise<void>;
   readonly takeBack: (invite: BoardInvite) => Promise<void>;
-  /** Takes somebody from the board; the viewer leaves with their own id. */
+  /** Removes a person from the board; the viewer leaves with their own id. */
   readonly remove: (personId: string) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function useCollaboratorActs(boardId: string): CollaboratorActs {
   };
 }
 
-/** The viewer's answer to an invitation. */
+/** Accepts or declines the viewer's invitation. */
 export function useAnswerInvite(boardId: string, code: string | null = null) {
   const send = useSend();
   const refresh = useRefreshPeople();

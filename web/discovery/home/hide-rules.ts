@@ -6,7 +6,7 @@ type Compared = Pick<Pin, 'image_signature' | 'domain' | 'link'> & {
   readonly pinner: { readonly id: string };
 };
 
-/** Whether a hide of this kind, said at the other pin, keeps this one out. */
+/** Whether hiding the other pin in this way also hides this one. */
 export function isByHide(pin: Compared, kind: HideKind, hidden: Compared): boolean {
   switch (kind) {
     case 'pin':
@@ -16,7 +16,7 @@ export function isByHide(pin: Compared, kind: HideKind, hidden: Compared): boole
     case 'person':
       return pin.pinner.id === hidden.pinner.id;
     case 'domain':
-      // What was uploaded has no site, and the wire's word for that is no domain.
+      // Uploaded pins have no site; the API's placeholder for that is not a domain.
       return hidden.link !== null && pin.link !== null && pin.domain === hidden.domain;
   }
 }

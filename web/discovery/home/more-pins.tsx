@@ -9,10 +9,10 @@ import { GhostGrid } from '#web/ui/picture/skeleton.tsx';
 import { ErrorState } from '#web/ui/base/state.tsx';
 import styles from './more-pins.module.css';
 
-/** Asked for this far before it comes into view, in pixels. */
+/** The distance from the viewport at which it loads. */
 const AHEAD = '800px';
 
-/** Under a pin: pins that are like it. */
+/** Related pins, below a pin. */
 export function LikePin({ pin }: { readonly pin: Pin }) {
   const { t } = useWords();
   const [isNear, watch] = useNear();
@@ -25,7 +25,7 @@ export interface LikeBoardProps {
   readonly sectionId?: string;
 }
 
-/** Under the pins of a board, or of a section of it: pins that it could hold. */
+/** Suggested pins for a board or section, below its own. */
 export function LikeBoard({ board, sectionId }: LikeBoardProps) {
   const { t } = useWords();
   const [isNear, watch] = useNear();
@@ -41,7 +41,7 @@ interface LateProps {
   readonly isNear: boolean;
 }
 
-/** A list at the end of a page, asked for when it comes near; with nothing in it, it is not there. */
+/** A list at the end of a page that loads when it comes near; nothing if it is empty. */
 function Late({ title, list, watch, isNear }: LateProps) {
   const { t } = useWords();
   const { data } = list;
@@ -60,7 +60,7 @@ function Late({ title, list, watch, isNear }: LateProps) {
   );
 }
 
-/** Whether an element has come near the window, and what watches it. */
+/** Returns whether an element has come near the viewport, and the ref that watches it. */
 function useNear(): [boolean, LateProps['watch']] {
   const [isNear, setNear] = useState(false);
   const watch = (element: HTMLElement | null) => {
@@ -71,7 +71,7 @@ function useNear(): [boolean, LateProps['watch']] {
       rootMargin: AHEAD,
       scrollMargin: AHEAD,
     });
-    // A glance at a pin asks for nothing more: it begins with the first scroll.
+    // Opening a pin loads nothing more: watching starts with the first scroll.
     const begin = () => observer.observe(element);
     document.addEventListener('scroll', begin, { capture: true, once: true, passive: true });
     return () => {

@@ -19,7 +19,7 @@ import { Banner } from '#web/ui/base/state.tsx';
 import styles from './pin-wishes.module.css';
 import { useHides } from './use-hides.ts';
 
-/** Says why a pin is here and lets the person object; or takes it out at once. */
+/** Explains why a pin is here and lets the person object; or hides it at once. */
 export function PinWishes({ kind, pin, onClose }: WishesProps) {
   return kind === 'why' ? (
     <WhyPin pin={pin} onClose={onClose} />
@@ -78,7 +78,7 @@ function WhyPin({ pin, onClose }: Props) {
   );
 }
 
-/** A reason; what it came by is a way there, where it has a page. */
+/** A reason; links to the pin's source if that has a page. */
 function Way({ reason }: { readonly reason: RecommendationReason }) {
   const url = reason.path.from?.url;
   if (!url) return <Because reason={reason} />;
@@ -120,7 +120,7 @@ function Hides({ pin, hides }: { readonly pin: Pin; readonly hides: PinExplanati
   );
 }
 
-/** What a hide is of, in words. */
+/** Returns the text that names what a hide applies to. */
 export function nameOf(kind: HideKind, name: string, t: Translate): string {
   switch (kind) {
     case 'pin':

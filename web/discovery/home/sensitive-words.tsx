@@ -15,7 +15,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 
-/** The words and hashtags that are sensitive here, and the way to add some [AUTH-16]. */
+/** Lists the words and hashtags that are sensitive on this site, and adds some [AUTH-16]. */
 export function SensitiveWords() {
   const { t } = useWords();
   const list = usePages(getSensitiveWords, {});

@@ -10,7 +10,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Topics with their covers beside one another. The first row's covers are fetched at once. */
+/** Topics with their covers in a grid. The first row's covers load eagerly. */
 export function TopicCards({ topics, label }: Props) {
   const { t } = useWords();
   return (
@@ -36,7 +36,7 @@ export function TopicCards({ topics, label }: Props) {
   );
 }
 
-/** Topics by their names alone, in one line under a heading. */
+/** Topics by name only, in one row under a heading. */
 export function TopicLine({ topics, label }: Props) {
   return (
     <section className={styles['line']} aria-label={label}>

@@ -9,7 +9,7 @@ interface Props {
   readonly onToggle: (topic: string) => void;
 }
 
-/** What people gather, as pictures, each of which may be chosen. */
+/** Topics as pictures to choose from. */
 export function TopicWall({ label, topics, chosen, onToggle }: Props) {
   return (
     <div role="group" aria-label={label} className={styles['topics']}>

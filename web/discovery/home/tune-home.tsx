@@ -27,7 +27,7 @@ import { nameOf } from './pin-wishes.tsx';
 import styles from './tune-home.module.css';
 import { useHides } from './use-hides.ts';
 
-/** What the viewer's home feed follows: each choice holds from the next page of it on. */
+/** The sources of the viewer's home feed; each change applies from the feed's next page. */
 export function TuneHome() {
   const { t } = useWords();
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ export function TuneHome() {
   );
 }
 
-/** What was loaded of it was made otherwise. */
+/** Drops the cached feed, which was built from the previous choices. */
 function forgetHome(queries: QueryClient): void {
   queries.removeQueries({ queryKey: callKey(getHome) });
 }

@@ -15,12 +15,12 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { isByHide } from './hide-rules.ts';
 
-/** Lists of what nobody asked for by name. */
+/** Lists of recommendations, as opposed to lists requested by name. */
 const RECOMMENDED = [getHome, getIdeas, getRelatedPins, getBoardIdeas];
 
 type List = InfiniteData<{ readonly data: readonly Pin[] }>;
 
-/** Keeps a pin, or what it came by, out of what is recommended, at once; and takes that back. */
+/** Hides a pin, or its source, from recommendations optimistically; and undoes that. */
 export function useHides() {
   const { t } = useWords();
   const send = useSend();
@@ -63,7 +63,7 @@ async function refresh(queries: QueryClient): Promise<void> {
   }
 }
 
-/** Takes what is hidden out of the lists that are shown; answers the way back. */
+/** Removes what is hidden from the cached lists; returns a function that restores them. */
 function takeOut(queries: QueryClient, kind: HideKind, pin: Pin): () => void {
   const before = RECOMMENDED.flatMap((call) =>
     queries.getQueriesData<List>({ queryKey: callKey(call) }),

@@ -1,6 +1,6 @@
 import type { Board } from '#contract/boards.ts';
 
-/** Where a newcomer stands: what they like, then which boards to follow. */
+/** The steps of a new person: their interests, then boards to follow. */
 export interface WelcomeState {
   readonly step: 'topics' | 'boards';
   readonly chosen: readonly string[];
@@ -12,7 +12,7 @@ export type WelcomeEvent =
   | { readonly kind: 'kept'; readonly boards: readonly Board[] }
   | { readonly kind: 'back' };
 
-/** Whoever chose before goes on with the boards; where there are no topics, there is only that step. */
+/** Returns the first step: the boards for people who already chose topics, or if there are none. */
 export function firstStep(welcome: {
   readonly topics: readonly unknown[];
   readonly chosen: readonly string[];

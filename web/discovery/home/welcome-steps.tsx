@@ -15,7 +15,7 @@ import { TopicWall } from './topic-wall.tsx';
 import styles from './welcome-steps.module.css';
 import { firstStep, nextStep } from './welcome-steps.ts';
 
-/** What a newcomer is asked, so that their home shows what they like. All of it may be skipped. */
+/** Questions to a new person, so that their home feed matches their interests. All can be skipped. */
 export function WelcomeSteps({ face }: { face?: ReactNode }) {
   const welcome = useCall(getWelcome, {});
   const send = useSend();
@@ -25,7 +25,7 @@ export function WelcomeSteps({ face }: { face?: ReactNode }) {
     void run(async () => {
       const saved = await send(chooseInterests, { topics: [...chosen] });
       tell({ kind: 'kept', boards: saved.boards });
-      // The next step is read from its beginning.
+      // The next step starts at its top.
       window.scrollTo({ top: 0 });
     });
   if (step === 'boards') {
@@ -46,7 +46,7 @@ export function WelcomeSteps({ face }: { face?: ReactNode }) {
 }
 
 interface TopicsProps {
-  /** Before all else: how the newcomer is seen here. */
+  /** Displayed first: how others see the new person. */
   readonly face: ReactNode;
   readonly topics: readonly Topic[];
   readonly chosen: readonly string[];
@@ -127,7 +127,7 @@ function Boards({ face, boards, onBack }: BoardsProps) {
             {t('Back')}
           </Button>
         )}
-        {/* A fresh page: home is made anew, with what is followed now. */}
+        {/* A full page load, so that the home feed is rebuilt with what they now follow. */}
         <a className={buttonClass({ variant: 'main', big: true })} href="/">
           {t('Done')}
         </a>

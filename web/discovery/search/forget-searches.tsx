@@ -4,7 +4,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import styles from './search-options.module.css';
 import { useForgetSearches } from './use-completions.ts';
 
-/** Below what the viewer searched for: has it forgotten. */
+/** Deletes the viewer's recent searches, below their list. */
 export function ForgetSearches() {
   const { t } = useWords();
   const toasts = useToasts();

@@ -21,7 +21,7 @@ const Filters = lazyPart<SearchFiltersProps>(
   async () => (await import('./search-filters.tsx')).SearchFilters,
 );
 
-/** Ways to narrow a search down: filters, words that lead on, and colours. */
+/** Ways to narrow a search: filters, guides and colours. */
 export function SearchBar({ request, guides }: SearchBarProps) {
   const { t } = useWords();
   const chosen = guidesIn(request);

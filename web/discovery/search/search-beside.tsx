@@ -16,7 +16,7 @@ type Item = SearchAnswer['results'][number];
 const isPerson = (item: Item): item is Person => item.type === 'user';
 const isBoard = (item: Item): item is Board => item.type === 'board';
 
-/** People and boards that are called so, above the pins of a search that nothing narrows. */
+/** People and boards with matching names, above the pins of an unfiltered search. */
 export function SearchBeside({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
   const { users, boards } = besideOf(request);

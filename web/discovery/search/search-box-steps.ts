@@ -1,9 +1,9 @@
-/** What stands below the search field: open while its field is at work, with a row that the keys chose. */
+/** The state of the suggestions below the search field: open while the field is in use, with a row selected by keys. */
 export interface SearchBox {
   readonly isOpen: boolean;
-  /** What was written, which a row that is only looked at does not change. */
+  /** The typed text; selecting a row does not change it. */
   readonly term: string;
-  /** The chosen row; -1 is the field itself. */
+  /** The selected row; -1 is the field itself. */
   readonly active: number;
 }
 
@@ -14,7 +14,7 @@ export type SearchBoxEvent =
 
 export const closedBox: SearchBox = { isOpen: false, term: '', active: -1 };
 
-/** What is still to be written of the hint; nothing once it does not go on from the very text. */
+/** Returns the untyped rest of the hint; empty if the hint does not start with the exact text. */
 export function restOfHint(text: string, hint: string | null): string {
   if (hint === null || text === '' || text !== text.trimStart()) return '';
   const isBegun = hint.toLowerCase().startsWith(text.toLowerCase());
@@ -26,7 +26,7 @@ export function searchBoxStep(box: SearchBox, event: SearchBoxEvent): SearchBox 
     case 'written':
       return { isOpen: true, term: event.text, active: -1 };
     case 'moved': {
-      // The field is one position of the round.
+      // The field counts as one position of the cycle.
       const positions = event.rows + 1;
       const active = ((box.active + 1 + event.by + positions) % positions) - 1;
       return { ...box, isOpen: true, active: box.isOpen ? active : -1 };

@@ -11,7 +11,7 @@ export interface SearchCorrectionProps {
   readonly answer: Pick<SearchAnswer, 'corrected_query' | 'suggested_query' | 'left_out'>;
 }
 
-/** What was made of the words that were written, with the way to have it otherwise. */
+/** Explains how the typed words were corrected, with links to alternatives. */
 export function SearchCorrection({ request, answer }: SearchCorrectionProps) {
   const { t } = useWords();
   const { corrected_query: query, suggested_query: meant, left_out: without } = answer;
@@ -50,7 +50,7 @@ export function SearchCorrection({ request, answer }: SearchCorrectionProps) {
   );
 }
 
-/** Only the name of a colour can be left out as a whole. */
+/** Whether the query has more words than those left out. Only a colour's name can be left out as a whole. */
 const saysMore = (query: string, without: readonly string[]): boolean =>
   query
     .toLowerCase()

@@ -3,7 +3,7 @@ import { FILTER_TYPES } from '#contract/discovery/search-filter-types.ts';
 import type { ProductFilter } from '#contract/discovery/search-filters.ts';
 import { withFilters } from './search-rules.ts';
 
-/** The filters as the panel shows them: what is not set is the empty text. */
+/** The filters in the panel's form; empty strings are unset. */
 export interface Chosen {
   readonly priceMin: string;
   readonly priceMax: string;
@@ -11,7 +11,7 @@ export interface Chosen {
   readonly inStock: boolean;
   readonly freeShipping: boolean;
   readonly stars: string;
-  /** Joined by commas, as the brands and categories. */
+  /** Comma-separated, like the brands and categories. */
   readonly domains: string;
   readonly brands: string;
   readonly categories: string;
@@ -30,7 +30,7 @@ const OURS: ReadonlySet<number> = new Set([
   FILTER_TYPES.shipping,
 ]);
 
-/** What a search is narrowed by already. */
+/** Returns the current filters of a search. */
 export function chosenIn(request: AddressedSearch): Chosen {
   const filters = request.appliedProductFilters ?? [];
   const of = <T extends ProductFilter['type']>(type: T) =>
@@ -52,7 +52,7 @@ export function chosenIn(request: AddressedSearch): Chosen {
   };
 }
 
-/** The search narrowed by what is chosen and, of what the panel holds, by nothing else. */
+/** Returns the search with the chosen filters in place of all others that the panel controls. */
 export function narrowed(request: AddressedSearch, chosen: Chosen): AddressedSearch {
   const {
     price_min: _,

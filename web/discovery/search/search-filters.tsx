@@ -17,7 +17,7 @@ export interface SearchFiltersProps {
 
 const STARS = ['4', '3', '2'];
 
-/** All that a search is narrowed by, chosen together. */
+/** A form for all filters of a search. */
 export function SearchFilters({ request, onNarrow, onClose }: SearchFiltersProps) {
   const { t } = useWords();
   const form = useId();

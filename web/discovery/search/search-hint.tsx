@@ -7,7 +7,7 @@ interface Props {
   readonly rest: string;
 }
 
-/** How what is written may go on, in the field behind it; the arrow onwards takes it. */
+/** The completion of the typed text, drawn over the field; the forward arrow accepts it. */
 export function SearchHint({ field, term, rest }: Props) {
   const [position, setPosition] = useState<{ inlineStart: number; width: number } | null>(null);
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function SearchHint({ field, term, rest }: Props) {
     const { direction, paddingInlineStart } = getComputedStyle(input);
     const edge = direction === 'rtl' ? outer.right - own.right : own.left - outer.left;
     const inlineStart = edge + Number.parseFloat(paddingInlineStart);
-    // What is longer than the field scrolls in it, and nothing stands behind its end.
+    // Text longer than the field scrolls in it, which leaves no place for a hint at its end.
     // oxlint-disable-next-line react/set-state-in-effect
     setPosition(input.scrollWidth > input.clientWidth ? null : { inlineStart, width: own.width });
   }, [field, term]);

@@ -13,7 +13,7 @@ type Found = SearchAnswer['results'][number];
 export interface SearchNamedProps {
   readonly found: readonly Found[];
   readonly label: string;
-  /** Asks for more; null when there is no more. */
+  /** Loads more; null if there is no more. */
   readonly onMore: (() => void) | null;
   readonly isBusy: boolean;
 }
@@ -23,7 +23,7 @@ const isPerson = (item: Found): item is Person => item.type === 'user';
 
 const pictures = (board: Board) => <BoardThumbs board={board} type="grid" />;
 
-/** Boards or people that were found by their names. */
+/** Boards or people found by name. */
 export function SearchNamed({ found, label, onMore, isBusy }: SearchNamedProps) {
   const { t } = useWords();
   const boards = found.filter(isBoard);

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { addressOf, colorIn, filtersSet, guidesIn, onlyWords } from './search-rules.ts';
 
-/** A search that found nothing: without what narrows it, or with other words, there may be more. */
+/** A search without results: suggests removing filters, or using other words. */
 export function SearchNothing({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
   const isNarrow =
@@ -37,7 +37,7 @@ export function SearchNothing({ request }: { request: AddressedSearch }) {
   return <EmptyState title={titles[request.scope]} text={hint} action={action} />;
 }
 
-/** The page of a search without words. */
+/** The page of a search without a query. */
 export function EmptySearch() {
   const { t } = useWords();
   const action = (

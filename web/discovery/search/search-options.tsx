@@ -15,19 +15,19 @@ export { remember } from './use-completions.ts';
 type Field = RefObject<HTMLInputElement | null>;
 
 export interface SearchOptionsProps {
-  /** The id that the field knows the list by. */
+  /** The list's id, which the field references. */
   readonly list: string;
-  /** The search field of the page, which keeps the focus. */
+  /** The page's search field, which keeps focus. */
   readonly field: Field;
   readonly scope: string;
   readonly onSearch: (query: string) => void;
-  /** Somebody goes to a person or a board. */
+  /** Called when a person or board is chosen. */
   readonly onGo: (href: string) => void;
 }
 
 const isSearch = ({ type }: Completion): boolean => type !== 'user' && type !== 'board';
 
-/** What the search field offers; until it is there, the field is a plain one. */
+/** The suggestions of the search field; until this chunk loads, the field is a plain one. */
 export function SearchOptions({ list: id, field, scope, onSearch, onGo }: SearchOptionsProps) {
   const { t } = useWords();
   const panel = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function SearchOptions({ list: id, field, scope, onSearch, onGo }: Search
   );
 }
 
-/** The arrow that leads on from the end of what is written, or End there. */
+/** Whether the key accepts the hint: the forward arrow at the end of the text, or End there. */
 function isOnwards({ key }: KeyboardEvent, field: HTMLInputElement | null): boolean {
   if (!field || field.selectionStart !== field.value.length) return false;
   const onwards = getComputedStyle(field).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -6,8 +6,8 @@ import type { SearchNamedProps } from './search-named.tsx';
 import type { SearchNoticeProps } from './sensitive-notice.tsx';
 
 /**
- * What only some searches show. The page waits for those that it will show before it is rendered, so
- * they are there at once, also without a script.
+ * Components that only some searches display. The page waits for those it needs before it is rendered, so that they
+ * appear at once, even without a script.
  */
 export const SearchBar = lazyPart<SearchBarProps>(
   async () => (await import('./search-bar.tsx')).SearchBar,

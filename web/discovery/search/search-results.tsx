@@ -27,7 +27,7 @@ interface Props {
   readonly from: string | null;
 }
 
-/** What was found, in the shape of its kind, below the ways to narrow it down. */
+/** The results, laid out by kind, below the ways to narrow them. */
 export function SearchResults({ request, from }: Props) {
   const { t } = useWords();
   const chosen = asChosen(request, useLifted(searchNotice(request.query)));

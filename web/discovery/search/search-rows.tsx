@@ -18,7 +18,7 @@ interface Props {
   readonly onPick: (item: Completion) => void;
 }
 
-/** The rows, those of one kind below their name; the focus stays in the field, which names the active one. */
+/** The suggestions, those of one kind under its heading; focus stays in the field, which references the active one. */
 export function SearchRows({ id, items, active, term, onPick }: Props) {
   const { t } = useWords();
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function SearchRows({ id, items, active, term, onPick }: Props) {
           {rows.map((item) => {
             const at = items.indexOf(item);
             return (
-              // The keys are those of the field, which keeps the focus.
+              // The field keeps focus, and handles the keys.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={item.type + item.url}
@@ -58,7 +58,7 @@ export function SearchRows({ id, items, active, term, onPick }: Props) {
   );
 }
 
-/** Searches that go on from what was written say so by themselves. */
+/** The kinds with a heading; completions of the typed text need none. */
 const HEADED: ReadonlySet<Completion['type']> = new Set(['recent', 'trending', 'user', 'board']);
 
 function nameOfGroup({ type }: Completion, term: string, t: Translate): string {
@@ -96,7 +96,7 @@ function RowPicture({ item }: { item: Completion }) {
   );
 }
 
-/** What goes on after the written part stands out. */
+/** Highlights the part after the typed text. */
 function RowLabel({ label, term }: { label: string; term: string }) {
   const start = term.trim().toLowerCase();
   const goesOn = start !== '' && label.toLowerCase().startsWith(start);

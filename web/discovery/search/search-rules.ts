@@ -11,19 +11,19 @@ import type { ProductFilter } from '#contract/discovery/search-filters.ts';
 import { isOwnScope, scopeNamed, type SearchScope } from '#contract/discovery/search-scopes.ts';
 import { asChosen } from './sensitive-choice.ts';
 
-/** What the page's address asks for; null where its path names no kind of results. */
+/** Returns the search at the page's address; null if its path names no kind of results. */
 export function searchAt(scope: string | undefined, search: unknown): AddressedSearch | null {
   const named = scopeNamed(scope);
   return named && readSearch((search ?? {}) as Record<string, unknown>, named);
 }
 
-/** The address of a search's page. */
+/** Returns the address of a search's page. */
 export const addressOf = (request: AddressedSearch): string =>
   searchAddress(request.scope === 'shop_tool' ? SHOP_TOOL : `/search/${request.scope}/`, request);
 
 const isOfPins = (scope: SearchScope): boolean => scope !== 'boards' && scope !== 'users';
 
-/** What is narrowed by filters, guides and colours. */
+/** Whether filters, guides and colours apply to the results. */
 export const canNarrow = ({ scope }: AddressedSearch): boolean => isOfPins(scope);
 
 const TABS: readonly SearchScope[] = [
@@ -37,11 +37,11 @@ const TABS: readonly SearchScope[] = [
   'my_content',
 ];
 
-/** The kinds of results that the tabs lead to; the shop tool has a page of its own. */
+/** Returns the kinds of results that have a tab; the shop tool has a separate page. */
 export const scopesFor = (isSignedIn: boolean): SearchScope[] =>
   TABS.filter((scope) => isSignedIn || !isOwnScope(scope));
 
-/** The same words among another kind of results; what narrows pins goes with them to other pins. */
+/** Returns the same query for another kind of results; filters carry over between kinds of pins. */
 export function inScope(request: AddressedSearch, scope: SearchScope): AddressedSearch {
   if (isOfPins(scope) && isOfPins(request.scope)) return { ...request, scope };
   return { query: request.query, scope, rs: request.rs };
@@ -50,17 +50,17 @@ export function inScope(request: AddressedSearch, scope: SearchScope): Addressed
 const isOf = (name: keyof typeof FILTER_TYPES) => (filter: ProductFilter) =>
   filter.type === FILTER_TYPES[name];
 
-/** The colour that is asked for. */
+/** Returns the search's colour. */
 export function colorIn({ appliedProductFilters: filters = [] }: AddressedSearch): string | null {
   const filter = filters.find((one) => one.type === FILTER_TYPES.color);
   return filter?.type === FILTER_TYPES.color ? (filter.values[0] ?? null) : null;
 }
 
-/** Whether only what is cheaper than before is asked for. */
+/** Whether the search is limited to reduced prices. */
 export const isOnSale = ({ appliedProductFilters: filters = [] }: AddressedSearch): boolean =>
   filters.some(isOf('sale'));
 
-/** The search in this colour alone; without it where it is asked for already. */
+/** Returns the search with this colour only; without it if it is already set. */
 export function inColor(request: AddressedSearch, color: ColorName): AddressedSearch {
   const { appliedProductFilters: filters = [], ...rest } = request;
   const others = filters.filter((filter) => !isOf('color')(filter));
@@ -68,12 +68,12 @@ export function inColor(request: AddressedSearch, color: ColorName): AddressedSe
   return withFilters(rest, colorIn(request) === color ? others : [...others, colors]);
 }
 
-/** The words that guides have added. */
+/** Returns the terms that guides have added. */
 export function guidesIn({ selected_one_bar_modules: chosen }: AddressedSearch): string[] {
   return Array.isArray(chosen) ? chosen.map(String) : [];
 }
 
-/** The search narrowed by a guide; widened again where it is narrowed by it. */
+/** Returns the search narrowed by a guide; without the guide if it is already applied. */
 export function byGuide(request: AddressedSearch, term: string): AddressedSearch {
   const { selected_one_bar_modules: _, journey_depth: __, ...rest } = request;
   const before = guidesIn(request);
@@ -82,7 +82,7 @@ export function byGuide(request: AddressedSearch, term: string): AddressedSearch
   return { ...rest, selected_one_bar_modules: terms, journey_depth: terms.length };
 }
 
-/** How many filters are set beside the colour and the guides. */
+/** Returns the number of filters besides the colour and the guides. */
 export function filtersSet({
   appliedProductFilters: filters = [],
   ...request
@@ -92,14 +92,14 @@ export function filtersSet({
   return own + options.filter((name) => request[name] !== undefined).length;
 }
 
-/** The search without anything that narrows it but its words. */
+/** Returns the search with its query only, without filters. */
 export const onlyWords = ({ query, scope, rs }: AddressedSearch): AddressedSearch => ({
   query,
   scope,
   rs,
 });
 
-/** The search with these product filters and no others. */
+/** Returns the search with these product filters and no others. */
 export function withFilters(
   request: AddressedSearch,
   filters: readonly ProductFilter[],
@@ -110,7 +110,7 @@ export function withFilters(
 
 const BESIDE = 3;
 
-/** Whether people and boards of these words stand above the pins: not where somebody narrows down. */
+/** Whether matching people and boards appear above the pins: only on the first page, without filters. */
 export const hasBeside = (request: AddressedSearch, from: string | null): boolean =>
   request.scope === 'pins' &&
   from === null &&
@@ -118,7 +118,7 @@ export const hasBeside = (request: AddressedSearch, from: string | null): boolea
   colorIn(request) === null &&
   guidesIn(request).length === 0;
 
-/** What is asked for people and boards of the same words. */
+/** Returns the inputs to search for people and boards with the same query. */
 export function besideOf({ query, show_sensitive: isChosen }: AddressedSearch) {
   const boards = { query, scope: 'boards', page_size: BESIDE } as const;
   return {
@@ -127,6 +127,6 @@ export function besideOf({ query, show_sensitive: isChosen }: AddressedSearch) {
   } as const;
 }
 
-/** Whether something else was searched for, or could be, than what is written. */
+/** Whether the query was corrected, or could be. */
 export const hasCorrection = (answer: SearchAnswer): boolean =>
   answer.corrected_query !== null || answer.suggested_query !== null || answer.left_out.length > 0;

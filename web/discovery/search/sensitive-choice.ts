@@ -1,8 +1,8 @@
-/** What the notice before a search, of whatever kind, and before a topic is named. */
+/** Returns the name of the notice of a query, the same for all kinds of results. */
 export const searchNotice = (query: string): string => `search ${query.toLowerCase()}`;
 export const topicNotice = (id: string): string => `topic ${id}`;
 
-/** What is asked, with the viewer's choice to be shown what is sensitive where they lifted its notice. */
+/** Adds the viewer's choice to see sensitive content to an input, if they lifted its notice. */
 export const asChosen = <Input extends object>(
   input: Input,
   isLifted: boolean,

@@ -11,7 +11,7 @@ import { useShowSearch, useShowTopic } from './use-show-sensitive.ts';
 
 interface Shut {
   readonly screen: SensitiveScreen;
-  /** The bookmark that the page begins at. */
+  /** The bookmark that the page starts at. */
   readonly from: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface SearchNoticeProps extends Shut {
   readonly request: AddressedSearch;
 }
 
-/** In the place of what a search of sensitive words finds. */
+/** Replaces the results of a search with sensitive words. */
 export function SearchNotice({ request, from, screen }: SearchNoticeProps) {
   return <Notice screen={screen} of={request.query} onShow={useShowSearch(request, from)} />;
 }
@@ -28,20 +28,20 @@ export interface TopicNoticeProps extends Shut {
   readonly topic: IdeaTopic;
 }
 
-/** In the place of a topic's pins. */
+/** Replaces the pins of a sensitive topic. */
 export function TopicNotice({ topic: { id, name }, from, screen }: TopicNoticeProps) {
   return <Notice screen={screen} of={name} onShow={useShowTopic(id, from)} />;
 }
 
 interface NoticeProps {
   readonly screen: SensitiveScreen;
-  /** What was searched for, or the topic's name. */
+  /** The query, or the topic's name. */
   readonly of: string;
-  /** Fetches what is behind the notice and lifts it. */
+  /** Prefetches the content behind the notice, then lifts the notice. */
   readonly onShow: () => Promise<void>;
 }
 
-/** Why something is not shown, and the way on [AUTH-16]. */
+/** Explains why something is hidden, and how to continue [AUTH-16]. */
 function Notice({ screen: { needs }, of, onShow }: NoticeProps) {
   const { t } = useWords();
   const age = String(ADULT_AGE);

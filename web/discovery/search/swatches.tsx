@@ -6,12 +6,12 @@ import styles from './swatches.module.css';
 
 interface Props {
   readonly chosen: string | null;
-  /** Where a colour leads; that of the chosen one, back. */
+  /** Returns a colour's link; for the chosen colour, the link without it. */
   readonly hrefOf: (color: ColorName) => string;
   readonly keepScroll?: boolean;
 }
 
-/** Colours as a way into pins. */
+/** Colours that link to pins. */
 export function Swatches({ chosen, hrefOf, keepScroll = false }: Props) {
   const { t } = useWords();
   return (

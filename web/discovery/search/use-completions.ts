@@ -17,15 +17,15 @@ import { callKey, callOptions } from '#web/kernel/sending/queries.ts';
 const ROWS = 10;
 const NONE: readonly Completion[] = [];
 
-/** What a field offers, and how what is written in it may go on. */
+/** The suggestions of a field, and the completion of its text. */
 export interface Offered {
   readonly items: readonly Completion[];
   readonly hint: string | null;
 }
 
 /**
- * What a term may mean, and while nothing is written what was searched for last. A question that the
- * next letter makes idle is given up, which nobody is told of [SEARCH-08].
+ * Returns suggestions for a term; recent searches if it is empty. Typing the next letter cancels the pending request
+ * silently [SEARCH-08].
  */
 export function useCompletions(term: string, scope: string, isOpen: boolean): Offered {
   const { data } = useQuery({
@@ -36,17 +36,17 @@ export function useCompletions(term: string, scope: string, isOpen: boolean): Of
   return isOpen && data ? data : { items: NONE, hint: null };
 }
 
-/** Keeps a search of the viewer, to offer it to them again; nothing waits for it. */
+/** Stores a search, to suggest it to the viewer again; nothing waits for it. */
 export async function remember(send: Send, queries: QueryClient, query: string): Promise<void> {
   try {
     await send(rememberSearch, { query });
     await queries.invalidateQueries({ queryKey: callKey(complete) });
   } catch {
-    // The search itself is under way; it is only not offered again.
+    // The search itself continues; it is just not suggested again.
   }
 }
 
-/** Forgets what the viewer searched for last. */
+/** Deletes the viewer's recent searches. */
 export function useForgetSearches(): () => Promise<void> {
   const send = useSend();
   const queries = useQueryClient();

@@ -9,8 +9,8 @@ interface AddressedField {
 }
 
 /**
- * Listens to a field that was there before its options, and may have the focus already. The focus
- * leaves them when it goes elsewhere than into the panel.
+ * Listens to a field that was rendered before its suggestions, and may already have focus. `onLeave` is called when
+ * focus moves to neither the field nor the panel.
  */
 export function useFieldFromAddress(
   { field, panel }: { readonly field: Field; readonly panel: RefObject<HTMLElement | null> },
@@ -42,7 +42,7 @@ export function useFieldFromAddress(
   }, [field]);
 }
 
-/** Tells what the field is to those who hear it. */
+/** Updates the field's ARIA attributes for screen readers. */
 export function useFieldNames(field: Field, list: string, isShown: boolean, active: number): void {
   useEffect(() => {
     const input = field.current;
@@ -53,7 +53,7 @@ export function useFieldNames(field: Field, list: string, isShown: boolean, acti
   }, [field, list, isShown, active]);
 }
 
-/** The search that the keys chose is in the field, to be gone on from. */
+/** Puts the search selected by keys into the field, ready to be continued. */
 export function useFieldText(field: Field, isOpen: boolean, text: string): void {
   useEffect(() => {
     const { current: input } = field;

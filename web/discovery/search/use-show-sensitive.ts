@@ -10,7 +10,7 @@ import { searchNotice, topicNotice } from './sensitive-choice.ts';
 
 const show_sensitive = true;
 
-/** Shows a search whose words are sensitive: what is behind its notice is there once that is lifted. */
+/** Reveals a search with sensitive words: prefetches its results, then lifts the notice. */
 export function useShowSearch(request: AddressedSearch, from: string | null): () => Promise<void> {
   const send = useSend();
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function useShowSearch(request: AddressedSearch, from: string | null): ()
   };
 }
 
-/** The same of a topic. */
+/** Reveals a sensitive topic in the same way. */
 export function useShowTopic(id: string, from: string | null): () => Promise<void> {
   const send = useSend();
   const queries = useQueryClient();

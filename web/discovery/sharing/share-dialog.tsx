@@ -32,7 +32,7 @@ const REST_MS = 200;
 const titleOf = ({ kind }: Shareable, t: Translate): string =>
   ({ pin: t('Send this Pin'), board: t('Send this board'), profile: t('Send this profile') })[kind];
 
-/** Sends something to people and addresses, or gives its link away [ROUTE-05]. Import it lazily. */
+/** Sends a thing to people and e-mail addresses, or copies its link [ROUTE-05]. Import it lazily. */
 export function ShareDialog({ thing, onClose }: ShareDialogProps) {
   const { t } = useWords();
   const viewer = useViewer();
@@ -46,7 +46,7 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
   );
 }
 
-/** The link to copy, and the system's own way to share where there is one. */
+/** Copies the link, or opens the system's share sheet if there is one. */
 function Ways({ thing }: { thing: Shareable }) {
   const { t } = useWords();
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
@@ -58,7 +58,7 @@ function Ways({ thing }: { thing: Shareable }) {
       () => setCopied('by hand'),
     );
   const sheet = () => {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not an error.
     void navigator.share({ title, url: address }).catch(() => undefined);
   };
   return (
@@ -79,7 +79,7 @@ function Ways({ thing }: { thing: Shareable }) {
       )}
       <LiveText text={copied === 'yes' && t('Link copied')} />
       {copied === 'by hand' && (
-        // No clipboard here: the address is there to be copied by hand.
+        // The clipboard is unavailable: displays the address for copying by hand.
         <code className={styles['address']}>{address}</code>
       )}
     </div>
@@ -132,7 +132,7 @@ function People({ thing }: { thing: Shareable }) {
   );
 }
 
-/** Heard as it comes about; seen on the button already. */
+/** Announces the text to screen readers; the button already displays it. */
 function LiveText({ text }: { text: string | false }) {
   return (
     <div role="status">
@@ -202,7 +202,7 @@ function Recipient({ who, sends, onSend }: RecipientProps) {
   );
 }
 
-/** What was typed, once the hand rests. */
+/** Returns the typed text, debounced. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Sending one thing to several people, one press each: a recipient is untouched, then sending, then
- * sent; a failure puts them back and is told until the next press.
+ * Sends one thing to several people, with one press each: a recipient goes from untouched to sending to sent; a failure
+ * resets them, with a message until the next press.
  */
 export interface Sends {
   readonly to: Readonly<Record<string, 'sending' | 'sent'>>;
@@ -14,7 +14,7 @@ export type SendStep =
 
 export const noSends: Sends = { to: {}, failed: null };
 
-/** Whether a press sends: once is enough. */
+/** Whether a press sends: not while sending, nor after it was sent. */
 export function maySend(sends: Sends, id: string): boolean {
   return sends.to[id] === undefined;
 }

@@ -15,7 +15,10 @@ import { maySend, noSends, type Sends, sendStep } from './share-steps.ts';
 
 const AT_MOST = 20;
 
-/** Who can be sent it: those near, those of a name, or of a secret thing its board's people. */
+/**
+ * Returns possible recipients: people close to the viewer, people matching a name, or a secret board's people for
+ * something on it.
+ */
 export function useRecipients(thing: Shareable, term: string) {
   const { send, viewer } = useApp();
   const { secretBoard } = thing;
@@ -39,7 +42,7 @@ export function useRecipients(thing: Shareable, term: string) {
   });
 }
 
-/** What is in a message: a pin goes as itself, everything else as its address. */
+/** Returns a message's content: a pin as itself, everything else as its address. */
 function messageOf(thing: Shareable, words: string): { text?: string; pinId?: string } {
   if (thing.kind === 'pin') return { pinId: thing.id, ...(words && { text: words }) };
   const address = new URL(thing.path, location.href).href;
@@ -48,7 +51,7 @@ function messageOf(thing: Shareable, words: string): { text?: string; pinId?: st
 
 const named = { pin: 'pin_id', board: 'board_id', profile: 'user_id' } as const;
 
-/** Sends to one after the other, with the words that are in the field at that moment. */
+/** Sends to one recipient at a time, with the text in the field at that moment. */
 export function useSends(
   thing: Shareable,
 ): Sends & { sendTo: (who: ShareSuggestion, words: string) => void } {
@@ -56,7 +59,7 @@ export function useSends(
   const { send } = useApp();
   const begin = useBegin();
   const [sends, step] = useReducer(sendStep, noSends);
-  // The same again happens once, should only its answer have been lost.
+  // Reused on a retry, so that a message whose response was lost is sent only once.
   const guids = useRef(new Map<string, string>());
   const sendTo = async ({ type, id }: ShareSuggestion, typed: string): Promise<void> => {
     if (!maySend(sends, id)) return;

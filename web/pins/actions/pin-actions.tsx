@@ -15,34 +15,34 @@ import { type Acts, useActs } from '../core/acts.ts';
 import type { QuickSave } from '../save/quick-save.ts';
 import { useFocusTrail } from '../core/use-focus-trail.ts';
 
-/** A promoted pin, in its tile or in its closeup. */
+/** The extras of a promoted pin, in its tile or its closeup. */
 export interface AdProps {
   readonly pin: Pin;
   readonly as: 'tile' | 'line';
 }
 
-/** Dialogs that block whose pin it is, say why it is here, keep it out, report it, or promote it. */
+/** Dialogs that block the pin's owner, explain why the pin is here, hide it, report it, or promote it. */
 type PlainKind = 'block' | 'why' | 'unwant' | 'report' | 'promote';
 
-/** What can be done to a pin from wherever it is shown. Visitors get the prompt instead. */
+/** The actions on a pin, on every page that shows one. Visitors get the login prompt instead. */
 export interface PinActions {
-  /** Saves to the board last used, or asks when there is none; a toast or a dialog says where to. */
+  /** Saves to the last used board, or opens the picker when there is none; a toast or a dialog confirms. */
   readonly save: (pin: Pin, noticeStyle?: NoticeStyle) => void;
   readonly choose: (pin: Pin, noticeStyle?: NoticeStyle) => void;
   readonly move: (pin: Pin) => void;
-  /** Makes a section of the pin's board with the pin in it. */
+  /** Creates a section of the pin's board, and moves the pin into it. */
   readonly section: (pin: Pin) => void;
   readonly edit: (pin: Pin) => void;
   readonly remove: (pin: Pin) => void;
-  /** Opens one of the dialogs that need nothing but the pin. */
+  /** Opens one of the dialogs that need only the pin. */
   readonly open: (kind: PlainKind, pin: Pin) => void;
-  /** The menu of a pin, as the pages have it. */
+  /** The menu of a pin, provided by the pages. */
   readonly Menu: Lazy<OpenMenu & { pin: Pin }>;
-  /** What a promoted pin has beside that, as the pages have it. */
+  /** The extras of a promoted pin, provided by the pages. */
   readonly Ad: Lazy<AdProps>;
-  /** The board last saved to, once known. */
+  /** The board last saved to, once loaded. */
   readonly last: Board | null;
-  /** Fetches what the next act needs: called on the first sign of interest. */
+  /** Preloads what the next action needs; called on the first sign of interest. */
   readonly ready: () => void;
 }
 
@@ -52,13 +52,13 @@ const PinDialog = lazyPart<PinDialogProps>(
   async () => (await import('./pin-dialogs.tsx')).PinDialog,
 );
 
-/** One desk for all pins of the page: its dialogs stand here once, fetched when first needed. */
+/** Provides the actions on all pins of the page, and renders their dialogs once, loaded on first use. */
 export function PinActionsProvider({ Menu, Ad, Wishes, Promote, children }: ProviderProps) {
   const acts = useActs();
   const { send, viewer } = acts;
   const prompted = usePrompted();
   const { task, begin, close } = useTask();
-  /** For which advertiser the boards are wanted; nothing until a pin is looked at. */
+  /** The advertiser whose boards are requested; undefined until a pin gets attention. */
   const [wanted, setWanted] = useState<PickerInput>();
   const picker = useQuery({
     ...callOptions(send, getPickerBoards, wanted ?? {}),
@@ -71,7 +71,7 @@ export function PinActionsProvider({ Menu, Ad, Wishes, Promote, children }: Prov
     PinDialog.preload();
     loadQuickSave()
       .then(({ pickerInputNow }) => pickerInputNow(acts))
-      // Without it a save says itself what is wrong.
+      // Ignored: a later save reports its own error.
       .then(setWanted, () => undefined);
   }, [signedIn]); // oxlint-disable-line react/exhaustive-deps
   const actions = useMemo<PinActions>(() => {
@@ -81,7 +81,7 @@ export function PinActionsProvider({ Menu, Ad, Wishes, Promote, children }: Prov
         intent: { kind, id: pin.id },
       });
     const change = (pin: Pin, kind: 'move' | 'section' | 'edit' | 'remove') =>
-      // Whoever comes in finds the pin open to changes: to move or delete it is chosen again.
+      // After login only the pin's edit dialog reopens; moving and deleting must be chosen again.
       ask('edit', pin, () => begin({ kind, pin }), 'edit');
     const save = (pin: Pin, noticeStyle?: NoticeStyle) =>
       runQuickSave(acts, {
@@ -104,7 +104,7 @@ export function PinActionsProvider({ Menu, Ad, Wishes, Promote, children }: Prov
       last,
       ready,
     };
-    // The acts close over nothing that changes while the page stands.
+    // The closures capture nothing that changes during the page's life.
   }, [last, ready]); // oxlint-disable-line react/exhaustive-deps
   return (
     <PinActionsContext value={actions}>
@@ -133,7 +133,7 @@ function runQuickSave(acts: Acts, request: QuickSave): void {
   loadQuickSave().then(({ quickSave }) => quickSave(acts, request), failed);
 }
 
-/** What pages put in that stands further up. */
+/** Components provided by a higher layer. */
 interface ProviderProps
   extends Pick<PinDialogProps, 'Wishes' | 'Promote'>, Pick<PinActions, 'Menu' | 'Ad'> {
   readonly children: ReactNode;
@@ -141,7 +141,7 @@ interface ProviderProps
 
 type Task = Omit<PinDialogProps, 'onClose' | 'onMove' | 'Wishes' | 'Promote'>;
 
-/** What is being done in a dialog; the focus goes back to where it was begun. */
+/** The current task in a dialog; focus returns to where it started. */
 function useTask() {
   const [task, setTask] = useState<Task | null>(null);
   const { leave, back } = useFocusTrail();

@@ -30,15 +30,15 @@ export interface PinDialogProps {
     | 'report'
     | 'promote';
   readonly pin: Pin;
-  /** What was saved from it, for `saved`. */
+  /** The result of the save, for `saved`. */
   readonly done?: Saved;
-  /** What says where the pin went, for `choose`. */
+  /** How the save is confirmed, for `choose`. */
   readonly noticeStyle?: NoticeStyle | undefined;
-  /** What a page puts in for `why`, `unwant` and `report`. */
+  /** The page's component for `why`, `unwant` and `report`. */
   readonly Wishes: ComponentType<WishesProps>;
-  /** What a page puts in for `promote`. */
+  /** The page's component for `promote`. */
   readonly Promote: ComponentType<Pick<PinDialogProps, 'pin' | 'onClose'>>;
-  /** Opens the choice of another board for a pin that was just made. */
+  /** Opens the picker to move a pin that was just created. */
   readonly onMove: (pin: Pin) => void;
   readonly onClose: () => void;
 }
@@ -49,10 +49,10 @@ export interface WishesProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
+/** The dialog of the current action on a pin. Everything behind it is in this chunk. */
 export function PinDialog(props: PinDialogProps) {
   const { kind, pin, done, noticeStyle, Wishes, Promote, onMove, onClose } = props;
-  // What has begun goes on as it began, also when the window changes.
+  // An open dialog keeps its layout, even when the window is resized.
   const [layout] = useState(layoutNow);
   switch (kind) {
     case 'choose':
@@ -86,7 +86,7 @@ export function PinDialog(props: PinDialogProps) {
   }
 }
 
-/** A toast, where many pins stand; a dialog, where one stands alone [SAVE-15, SAVE-17]. */
+/** A toast where many pins are listed; a dialog where a single pin is open [SAVE-15, SAVE-17]. */
 export type NoticeStyle = 'toast' | 'dialog';
 
 type Props = Pick<PinDialogProps, 'pin' | 'onClose'>;
@@ -104,7 +104,7 @@ function Choose({
   const put = async (destination: Destination) => {
     saved.current = await save(pin, destination);
   };
-  // Said once the modal is gone: as long as it stands, it says so itself.
+  // Confirms only after the modal closes, unless the modal itself already did.
   const close = (wasShown: boolean) => {
     if (saved.current && noticeStyle === 'dialog' && !wasShown) return setConfirmed(saved.current);
     const done = saved.current;
@@ -116,7 +116,7 @@ function Choose({
   return <SaveModal pin={pin} put={put} notice={notice} onClose={close} />;
 }
 
-/** On the mobile layout the choice is a page, which the browser's own way back leaves as well. */
+/** On the mobile layout the picker is a page, so the browser's back button leaves it too. */
 function OnPhone({ pin, act, onClose }: Props & { readonly act: RepinAct }) {
   const router = useRouter();
   const listed = listedId(pin);

@@ -6,7 +6,7 @@ import { MenuOpener } from '#web/ui/overlay/menu-button.tsx';
 import { pinAlt } from '../core/pin-picture.ts';
 import { usePinActions } from './pin-actions.tsx';
 
-/** Opens what else can be done with a pin. */
+/** Opens the menu of a pin's other actions. */
 export function PinMenuButton({ pin, onPicture = false }: { pin: Pin; onPicture?: boolean }) {
   const { t } = useWords();
   return (

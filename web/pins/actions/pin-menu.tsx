@@ -6,11 +6,11 @@ import { usePinMenu } from './use-pin-menu.tsx';
 
 export interface PinMenuProps extends OpenMenu {
   readonly pin: Pin;
-  /** What a page adds for whoever may change the pin. */
+  /** Entries that a page adds for people who may edit the pin. */
   readonly more: readonly MenuEntry[];
 }
 
-/** The menu of a pin. Not for import by itself: PinMenuButton fetches it on first intent. */
+/** The menu of a pin. Do not import it directly: PinMenuButton loads it on first intent. */
 export function PinMenu({ pin, more, ...open }: PinMenuProps) {
   const { t } = useWords();
   return <Menu label={t('More')} entries={usePinMenu(pin, more)} {...open} />;

@@ -14,13 +14,13 @@ const SavedMenu = lazyPart<OpenMenu & { pin: Pin }>(
 
 interface Props {
   readonly pin: Pin;
-  /** Stands on the picture, where there is no caption. */
+  /** Lies over the picture, in tiles without a caption. */
   readonly alone?: boolean;
 }
 
 /**
- * The small bower of a tile: without its dot it saves, on phones; with it, it says where the pin was
- * saved and opens what can be done about that. One button, so that the focus stays on it.
+ * The small bower icon of a tile: without its dot it saves (on phones); with the dot it names the board and opens the
+ * actions on that save. A single button, so that it keeps the focus.
  */
 export function SavedButton({ pin, alone = false }: Props) {
   const { t } = useWords();

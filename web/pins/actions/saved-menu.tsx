@@ -4,7 +4,7 @@ import type { OpenMenu } from '#web/ui/overlay/menu-button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { useSaveEntries } from './use-save-entries.tsx';
 
-/** What can be done about a save. Not for import by itself: SavedButton fetches it on first intent. */
+/** The actions on a save. Do not import it directly: SavedButton loads it on first intent. */
 export function SavedMenu({ pin, ...open }: OpenMenu & { readonly pin: Pin }) {
   const { t } = useWords();
   const entries = useSaveEntries(pin);

@@ -28,7 +28,7 @@ import { useSaveEntries } from './use-save-entries.tsx';
 
 const SIZE = { size: 18, 'aria-hidden': true } as const;
 
-/** What the menu of a pin offers: to all, and to whoever may change it. */
+/** Returns the menu of a pin: entries for everybody, and those for people who may edit it. */
 export function usePinMenu(pin: Pin, more: readonly MenuEntry[]): MenuEntry[] {
   const { t } = useWords();
   const actions = usePinActions();
@@ -36,7 +36,7 @@ export function usePinMenu(pin: Pin, more: readonly MenuEntry[]): MenuEntry[] {
   const { share } = useSharing();
   const personEntries = usePersonEntries(pin);
   const [view, ...save] = useSaveEntries(pin);
-  // What can be done about a pin of one's own stands among what its owner may do.
+  // The save actions on one's own pin are listed among the owner's actions.
   const isOwn = pin.pinned_to_board?.pin_id === pin.id;
   const mine: MenuEntry[] = [
     {
@@ -93,7 +93,7 @@ export function usePinMenu(pin: Pin, more: readonly MenuEntry[]): MenuEntry[] {
   ];
 }
 
-/** What can be done about whose pin it is; nothing for a visitor, or for the person themself. */
+/** Returns the entries about the pin's owner; none for visitors and for the owner. */
 function usePersonEntries(pin: Pin): MenuEntry[] {
   const { t } = useWords();
   const actions = usePinActions();
@@ -120,7 +120,7 @@ function usePersonEntries(pin: Pin): MenuEntry[] {
   ];
 }
 
-/** What somebody who is signed in can say about its being here. */
+/** Returns a signed-in person's feedback entries: why it is here, hide, report. */
 function useWishEntries(pin: Pin): MenuEntry[] {
   const { t } = useWords();
   const actions = usePinActions();
@@ -153,7 +153,7 @@ function useCopyLink(): (path: string) => Promise<void> {
       await navigator.clipboard.writeText(address);
       toasts.show({ text: t('Link copied') });
     } catch {
-      // No clipboard here (http on another machine, or refused): the address is there to be copied by hand.
+      // The clipboard is unavailable (http on another machine) or denied: the address is displayed for copying by hand.
       toasts.show({ text: address });
     }
   };

@@ -12,7 +12,7 @@ import { takeBack } from '../save/take-back.ts';
 
 const SIZE = { size: 18, 'aria-hidden': true } as const;
 
-/** What can be done about the viewer's save of a pin: nothing where there is none. */
+/** Returns the menu entries for the viewer's save of a pin; empty without one. */
 export function useSaveEntries(pin: Pin): MenuEntry[] {
   const acts = useActs();
   const actions = usePinActions();

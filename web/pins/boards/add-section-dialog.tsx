@@ -12,7 +12,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** A new section, made from the board's page. */
+/** Creates a section, from the board's page. */
 export function AddSectionDialog({
   board,
   onClose,

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Chooses one of the board's pins for its cover, and the part of its picture that is shown. */
+/** Chooses one of the board's pins as its cover, and crops its picture. */
 export function CoverDialog({ board, onClose }: Props) {
   const { t } = useWords();
   const [pin, setPin] = useState<Pin | null>(null);
@@ -105,7 +105,7 @@ function CropPicture({ pin, crop, onCrop }: CropProps) {
   return (
     <>
       <p className="soft">{t('Move the frame to choose what the cover shows.')}</p>
-      {/* The picture is not mirrored where the page is, so neither is its frame. */}
+      {/* The picture is not mirrored on right-to-left pages, so the frame is not either. */}
       <div dir="ltr" className={styles['frame']}>
         <ReactCrop
           {...(crop && { crop })}
@@ -121,7 +121,7 @@ function CropPicture({ pin, crop, onCrop }: CropProps) {
   );
 }
 
-/** The frame in parts of the picture, kept inside it whatever the rounding. */
+/** Returns the frame as fractions of the picture, clamped to it against rounding errors. */
 function partsOf({ x, y, width, height }: PercentCrop): [number, number, number, number] {
   const part = (value: number) => Math.min(1, Math.max(0, value / 100));
   const [left, top] = [part(x), part(y)];

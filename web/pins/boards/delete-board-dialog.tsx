@@ -16,7 +16,7 @@ import { refreshAfterTrash } from '../core/refresh-after-trash.ts';
 import { useTakeUpJob } from '../core/take-up-job.ts';
 import { useRestore } from '../core/use-restore.ts';
 
-/** Asks before a board goes to the trash with all its pins. */
+/** Confirms before a board moves to the trash with all its pins. */
 export function DeleteBoardDialog({
   board,
   onClose,

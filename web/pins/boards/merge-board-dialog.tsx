@@ -14,7 +14,7 @@ import { refreshAfterTrash } from '../core/refresh-after-trash.ts';
 import { useTakeUpJob } from '../core/take-up-job.ts';
 import { useRestore } from '../core/use-restore.ts';
 
-/** The board that takes all pins and sections of this one; taken back by the toast or from the trash. */
+/** Chooses the board that takes over all pins and sections of this one; undone by the toast or from the trash. */
 export function MergeBoardDialog({ board, onClose }: { board: Board; onClose: () => void }) {
   const { t } = useWords();
   const { error, merge } = useMerge(board, onClose);

@@ -15,7 +15,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import type { SectionDialogProps } from './section-dialogs.tsx';
 import { refreshPins } from '../organise/use-bulk-jobs.tsx';
 
-/** Which of the owner's other boards a section goes to, with its pins [BOARD-18]. */
+/** Chooses which of the owner's other boards a section moves to, with its pins [BOARD-18]. */
 export function MoveSectionDialog({ section, board, onClose }: SectionDialogProps) {
   const { t } = useWords();
   const send = useSend();

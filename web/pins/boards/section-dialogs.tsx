@@ -28,7 +28,7 @@ export function RenameSectionDialog({
   onClose,
   stays = false,
 }: SectionDialogProps & {
-  /** The page is not the section's own: it stays where it is. */
+  /** The current page is not the section's own, so it need not navigate. */
   readonly stays?: boolean;
 }) {
   const { t } = useWords();
@@ -57,7 +57,7 @@ export function RenameSectionDialog({
   );
 }
 
-/** Asks before a section goes; its pins stay on the board. */
+/** Confirms before a section is deleted; its pins stay on the board. */
 export function DeleteSectionDialog({ section, board, onClose }: SectionDialogProps) {
   const { t } = useWords();
   const send = useSend();

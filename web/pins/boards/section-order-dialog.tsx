@@ -25,7 +25,7 @@ interface Props {
 
 type Act = 'rename' | 'move' | 'delete';
 
-/** A board's sections in their order: dragged or moved with buttons, and what is done with each [BOARD-18]. */
+/** Lists a board's sections in order, to drag, move with buttons, and act on [BOARD-18]. */
 export function SectionOrderDialog({ board, onClose }: Props) {
   const { t } = useWords();
   const { sections, put, error } = useSectionOrder(board);
@@ -41,7 +41,7 @@ export function SectionOrderDialog({ board, onClose }: Props) {
       {error && <Banner bad>{error}</Banner>}
       <ol className={styles['list']}>
         {sections.map((section, at) => (
-          // Dragging is one way of several: the buttons of the row do the same.
+          // Dragging is optional: the row's buttons do the same.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={section.id}
@@ -105,7 +105,7 @@ interface SectionPage {
   readonly bookmark: string | null;
 }
 
-/** The sections as they are on screen: moved at once, and back when the server refuses. */
+/** Returns the sections as displayed: reordered optimistically, and reverted when the server refuses. */
 function useSectionOrder(board: Board) {
   const { t } = useWords();
   const send = useSend();

@@ -9,7 +9,7 @@ export interface CloseupExtraProps {
   readonly as: 'parts' | 'rich' | 'owner' | 'sponsor';
 }
 
-/** What few pins have beside their picture and words. */
+/** The parts of a closeup that few pins have. */
 export function CloseupExtra({ pin, as }: CloseupExtraProps) {
   if (as === 'sponsor') return <SponsorLine pin={pin} />;
   if (as === 'owner') return <SiteOwner pin={pin} />;

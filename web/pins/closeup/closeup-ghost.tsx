@@ -3,7 +3,7 @@ import { GhostBox, GhostLine } from '#web/ui/picture/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './closeup.module.css';
 
-/** A closeup that waits, in its own shape. */
+/** The skeleton of a closeup while it loads. */
 export function CloseupGhost() {
   const { t } = useWords();
   return (

@@ -9,28 +9,32 @@ import { findPin } from '../core/pin-lists.ts';
 
 const Overlay = lazyPart<CloseupOverlayProps>(async () => {
   const { CloseupOverlay, readyForAnyPin } = await import('./closeup-overlay.tsx');
-  // Nothing of a pin may come later and push the rest down.
+  // Loads all parts of a pin first, so that none shifts the layout later.
   await readyForAnyPin();
   return CloseupOverlay;
 });
 
-/** Fetches the closeup's code: called when a hand comes near a grid. */
+/** Preloads the closeup's code; called when a pointer nears a grid. */
 export const preloadCloseup = Overlay.preload;
 
-/** Shows the closeup that the page's search asks for, over the page. Browsers only: the server shows the pin's own page. */
+/**
+ * Shows the closeup named in the page's search params, over the page. Browsers only: the server renders the pin's own
+ * page.
+ */
 export function CloseupLayer(around: Pick<CloseupOverlayProps, 'Below' | 'After'>) {
   const router = useRouter();
   const queries = useQueryClient();
   const hydrated = useHydrated();
   const id = useLocation({ select: ({ search }) => closeupOf(search) });
   const covered = useLocation({ select: ({ search }) => repinOf(search) !== null });
-  // Come back to with something over it already: two dialogs opened at once would hide each other.
+  // When going back to it with a dialog already on top, waits: two dialogs opened at once would hide each other.
   const [waits, setWaits] = useState(covered);
   if (waits && !covered) setWaits(false);
   if (!hydrated || waits || id === null) return null;
   const close = (pins: number) => {
     const { location } = router.state;
-    // Opened from the grid: going back, from pin to pin, returns to the very place. Come to by address: there is no back.
+    // Opened from the grid: going back once per pin restores the exact place. Opened by address: there is no entry to
+    // go back to.
     if (location.maskedLocation) return router.history.go(-pins);
     void router.navigate({
       href: withCloseup(location.href, null),

@@ -20,21 +20,21 @@ import { usePinActions } from '../actions/pin-actions.tsx';
 import { pinAlt, pinTitle } from '../core/pin-picture.ts';
 import { usePinTrail } from './use-pin-trail.ts';
 
-/** Settles when all that any pin needs is there. */
+/** Resolves when the code for any kind of pin is loaded. */
 export const readyForAnyPin = CloseupExtra.ready;
 
 export interface CloseupOverlayProps extends Pick<CloseupProps, 'Below'> {
-  /** As its list names it. */
+  /** The id in its list (see listedId). */
   readonly id: string;
-  /** The pin as its list has it: shown until the full one arrives. */
+  /** The pin from its list: displayed until the full one arrives. */
   readonly known: Pin | undefined;
-  /** Closes all pins that were opened one from another, so many. */
+  /** Closes all pins that were opened from one another; `pins` is their number. */
   readonly onClose: (pins: number) => void;
-  /** What the page shows under the pin. */
+  /** Content below the pin. */
   readonly After?: ComponentType<{ pin: Pin }> | undefined;
 }
 
-/** A pin over the grid it was opened from. Esc, the button, or a press beside it goes back. */
+/** A pin over the grid it was opened from. Esc, the button, or a press outside goes back. */
 export function CloseupOverlay({ id: listed, known, onClose, Below, After }: CloseupOverlayProps) {
   const { t } = useWords();
   const id = pinIdIn(listed);
@@ -88,7 +88,7 @@ export function CloseupOverlay({ id: listed, known, onClose, Below, After }: Clo
   );
 }
 
-/** The tab is called by what is open in it. */
+/** Sets the tab's title to that of the open pin. */
 function useTitle(title: string): void {
   const { name } = useApp().site;
   useEffect(() => {

@@ -26,11 +26,11 @@ import { CloseupVideo } from '../video/video-parts.ts';
 
 export interface CloseupProps {
   readonly pin: Pin;
-  /** What the page shows below all that is known of the pin. */
+  /** Content below the details of the pin. */
   readonly Below?: ComponentType<{ pin: Pin }> | undefined;
 }
 
-/** A pin in full: the picture in one pane, in the other what can be done and what is known [UI-11]. */
+/** A pin in full: the picture in one pane, actions and details in the other [UI-11]. */
 export function Closeup({ pin, Below }: CloseupProps) {
   const { t } = useWords();
   const { Ad } = usePinActions();
@@ -66,7 +66,7 @@ export function Closeup({ pin, Below }: CloseupProps) {
 function Acts({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const actions = usePinActions();
-  // What was saved long ago is said below; here the pin can be saved once more.
+  // Earlier saves are mentioned below; the pin can be saved again here.
   const saved = useSavedNow(pin.id);
   const done = saved === 'removed' ? null : saved;
   return (
@@ -100,7 +100,7 @@ function Acts({ pin }: { pin: Pin }) {
 function AlreadySaved({ pin }: { pin: Pin }) {
   const board = pin.pinned_to_board;
   const isRemoved = useSavedNow(pin.id) === 'removed';
-  // One's own pin says where it is by itself.
+  // The viewer's own pin names its board elsewhere.
   if (!board || isRemoved || board.id === pin.board.id) return null;
   const link = (
     <PageLink className="link" href={board.url}>

@@ -22,7 +22,7 @@ import styles from './creator-card.module.css';
 import { creatorOf } from '../core/pin-picture.ts';
 import { useLeavePin } from '../core/use-leave-pin.ts';
 
-/** Whose pin it is: picture, name, followers, and who paid for it [UI-08]. */
+/** The pin's owner: picture, name, followers, and who paid for the pin [UI-08]. */
 export function CreatorCard({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const person = creatorOf(pin);
@@ -50,7 +50,7 @@ export function CreatorCard({ pin }: { pin: Pin }) {
   );
 }
 
-/** Up to three small pictures of the pin's board: of the pins that its page lists, else of the board itself. */
+/** Returns up to three small pictures of the pin's board: from the cached pin list of its page, else from its cover. */
 function useBoardPictures({ id, board }: Pin): string[] {
   const send = useSend();
   const { queryKey } = pagesOptions(send, getBoardPins, { board_id: board.id });
@@ -60,19 +60,19 @@ function useBoardPictures({ id, board }: Pin): string[] {
   const known = callOptions(send, getBoard, { board_id: board.id });
   const { data } = useQuery({ ...known, enabled: listed === undefined });
   if (listed === undefined) return data ? coverPictures(data, 'row') : [];
-  // The pin itself stands beside it already.
+  // The pin itself is displayed beside it, so it comes last.
   const others = listed.filter((pin) => pin.id !== id);
   return [...others, ...listed.filter((pin) => pin.id === id)]
     .slice(0, 3)
     .map(({ images }) => images['170x'].url);
 }
 
-/** Which board it was saved to, and how often the picture was saved when more than once [UI-07]. */
+/** Names the board it was saved to, and how often the picture was saved if more than once [UI-07]. */
 export function SavedToLine({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const viewer = useViewer();
   const { saves } = pin.aggregated_pin_data.aggregated_stats;
-  // Only visitors are part of this one [BOARD-14].
+  // The experiment includes only visitors [BOARD-14].
   const inShort = useExperiment('visitor_saves', viewer === null) && viewer === null;
   const name = pin.pinner.first_name || creatorName(pin.pinner);
   return (

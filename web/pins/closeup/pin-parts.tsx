@@ -15,11 +15,11 @@ import styles from './pin-parts.module.css';
 import { type Slide, slidesOf } from './pin-slides.ts';
 import { TagDots, TagList } from './pin-tags.tsx';
 
-/** A finger that has moved this far across, in pixels, turns the page. */
+/** The horizontal distance in pixels from which a touch counts as a swipe. */
 const SWIPE = 40;
 const FIRST_TAGS = { page_size: 50 };
 
-/** The pictures of a carousel or story, one at a time, and what is tagged in them. */
+/** The pictures of a carousel or story, one at a time, with their tags. */
 export function PinParts({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const slides = slidesOf(pin, t);
@@ -110,7 +110,7 @@ function Frame({ slides, at, onGo, children }: FrameProps) {
   );
 }
 
-/** Arrow keys and fingers turn the page: forward is where the script goes. */
+/** Turns slides by arrow keys and swipes; forward follows the script's direction. */
 function useTurning(onTurn: (by: 1 | -1) => void) {
   const from = useRef<number | null>(null);
   const forward = (element: Element): 1 | -1 =>

@@ -4,17 +4,17 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import type { PictureProps } from '#web/ui/picture/picture.tsx';
 import { closeupPicture } from '../core/pin-picture.ts';
 
-/** One picture of a pin: a carousel's, a story's page, or the only one. */
+/** One picture of a pin: of a carousel, of a story page, or the only one. */
 export interface Slide {
   readonly id: string;
   readonly picture: PictureProps;
   readonly title: string;
-  /** What a story says under it. */
+  /** The text under a story page. */
   readonly text: string;
   readonly link: string | null;
 }
 
-/** A pin's pictures in their order. */
+/** Returns a pin's pictures in order. */
 export function slidesOf(pin: Pin, t: Translate): Slide[] {
   const whole = closeupPicture(pin, t);
   const only = { title: '', text: '', link: null };
@@ -37,7 +37,7 @@ export function slidesOf(pin: Pin, t: Translate): Slide[] {
   });
 }
 
-// Colour and preview are known of the first picture, which is the pin's own.
+// Colour and preview exist only for the first picture, which is the pin's own.
 function slideOf(whole: PictureProps, images: Images, index: number, alt: string): PictureProps {
   const { '236x': small, '474x': middle, '736x': large, orig } = images;
   const picture = { ...whole, renditions: [small, middle, large, orig], alt: alt || whole.alt };

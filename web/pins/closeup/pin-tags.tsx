@@ -12,11 +12,11 @@ interface Props {
   readonly tags: readonly PinTag[];
 }
 
-/** Dots where something or somebody is in the picture; each leads there. */
+/** Dots at the tagged people and products in the picture, each a link. */
 export function TagDots({ tags }: Props) {
   const { t } = useWords();
   return (
-    // A place in a picture is the same in every script.
+    // Positions in a picture do not depend on the script's direction.
     <div className={styles['tags']} dir="ltr">
       {tags.map((tag) => (
         <PageLink
@@ -32,7 +32,7 @@ export function TagDots({ tags }: Props) {
   );
 }
 
-/** The same by name, for whoever looks for no dots. */
+/** The same tags as a list of names, for people who do not see the dots. */
 export function TagList({ tags }: Props) {
   const { t } = useWords();
   return (

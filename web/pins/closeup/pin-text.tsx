@@ -4,10 +4,10 @@ import { classNames } from '#web/ui/base/class-names.ts';
 import styles from './closeup.module.css';
 import { splitHashtags, tagPath } from '../text/hashtags.ts';
 
-/** A word longer than a line. */
+/** Matches a word longer than a line. */
 const UNBROKEN = /\S{60}/;
 
-/** A pin's description; its hashtags lead to what else carries them. */
+/** A pin's description; its hashtags are links. */
 export function PinText({ text }: { text: string }) {
   return (
     <p className={classNames(styles['text'], UNBROKEN.test(text) && styles['unbroken'])} dir="auto">

@@ -5,7 +5,7 @@ import type { Translate, Words } from '#web/kernel/words/words.ts';
 
 type Rich = NonNullable<Pin['rich_metadata']>;
 
-/** What is shown of a page, each a short text; the price apart. */
+/** The displayed metadata of a page as short texts; the price separate. */
 export interface FactTexts {
   readonly price: string | null;
   readonly facts: readonly string[];
@@ -13,7 +13,7 @@ export interface FactTexts {
 
 const MINUTES_IN_HOUR = 60;
 
-/** What a pin's page says of itself, in words; the site first, unless its address says as much. */
+/** Formats the metadata of a pin's page; the site comes first, unless the link already names it. */
 export function factTexts(pin: Pin, { t, formats }: Pick<Words, 't' | 'formats'>): FactTexts {
   const rich = pin.rich_metadata;
   if (!rich) return { price: null, facts: [] };
@@ -64,7 +64,7 @@ function recipeFacts(recipe: Rich['recipe'], t: Translate): string[] {
   ];
 }
 
-/** Mere numbers are people; anything else says itself what it counts. */
+/** A bare number means people; other texts contain their own unit. */
 function servingsText(servings: string, t: Translate): string {
   if (!/^\d{1,4}$/.test(servings)) return servings;
   const count = Number(servings);

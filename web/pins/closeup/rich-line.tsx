@@ -3,7 +3,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { factTexts } from './rich-facts.ts';
 import styles from './rich-line.module.css';
 
-/** What the page that a pin leads to says of itself: price, time, author; nothing where it says nothing. */
+/** The metadata of the page that a pin links to: price, time, author; nothing if there is none. */
 export function RichLine({ pin }: { pin: Pin }) {
   const { price, facts } = factTexts(pin, useWords());
   if (price === null && facts.length === 0) return null;

@@ -5,7 +5,7 @@ import { VerifiedSiteMark } from '#web/social/profile/verified-site-mark.tsx';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
 import styles from './site-owner.module.css';
 
-/** Whose website a pin leads to, when somebody has shown that it is theirs. */
+/** The verified owner of the website that a pin links to, if any. */
 export function SiteOwner({ pin }: { pin: Pin }) {
   const owner = pin.link_domain?.official_user;
   if (!owner) return null;

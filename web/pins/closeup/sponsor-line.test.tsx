@@ -15,7 +15,7 @@ import { SponsorLine } from './sponsor-line.tsx';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** What stands on a pin of Emil's that names Noor, as words and what can be pressed. */
+/** Renders the line on a pin of Emil's that names Noor; returns its text and its buttons. */
 async function answerOf(status: number, viewer: Person | null) {
   const { id, username, full_name } = noor;
   const sponsorship = { status, sponsor: { id, username, full_name } };

@@ -9,7 +9,7 @@ import { creatorOf } from '../core/pin-picture.ts';
 import styles from './sponsor-line.module.css';
 import { useAnswerSponsor } from './use-answer-sponsor.ts';
 
-/** Who paid for a pin, and to who is said to have paid for it whether that is so [UI-08]. */
+/** Names a pin's sponsor, and asks the named business to confirm or decline [UI-08]. */
 export function SponsorLine({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const viewer = useViewer();

@@ -8,7 +8,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { refreshPin } from '../core/refresh-pin.ts';
 
-/** Says whether the viewer paid for a pin; `answering` is what is being said. */
+/** Confirms or denies that the viewer paid for a pin; `answering` is the answer in flight. */
 export function useAnswerSponsor(pin: Pin): {
   readonly answering: boolean | null;
   readonly answer: (accept: boolean) => void;

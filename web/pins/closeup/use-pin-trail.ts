@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Where somebody stood on a pin when they went on to one that is like it. */
+/** Scroll position and focus on a pin that was left for a related one. */
 interface Left {
   top: number;
-  /** The link that had the focus last. */
+  /** The last link that had focus. */
   href: string | null;
 }
 
 /**
- * From pin to pin within one closeup: each begins at its top, and going back leads to the very position.
- * Answers how many entries of the history lie between this pin and the page below.
+ * Handles navigation from pin to pin within one closeup: each starts at its top, and going back restores the exact
+ * position. Returns the number of history entries between this pin and the page below.
  */
 export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>): () => number {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
@@ -25,7 +25,7 @@ export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>):
     const position = left.current.get(entry) ?? { top: element.scrollTop, href: null };
     left.current.set(entry, position);
     let isHere = true;
-    // What is opened over the pin, to choose a board for it, has an entry too and leaves it where it is.
+    // The picker opened over the pin has a history entry too; the pin behind it keeps its position.
     if (lastPin.current !== null && lastPin.current !== id) {
       if (at < 0) position.top = 0;
       element.scrollTo({ top: position.top, behavior: 'instant' });
@@ -50,7 +50,7 @@ export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>):
   return () => trail.current.length;
 }
 
-/** A tile has its link only when the grid was measured and has come to rest; nobody waits for it longer. */
+/** The most frames to wait until a tile has its link, which needs a measured grid at rest. */
 const FRAMES = 120;
 
 function focusOnceThere(find: () => HTMLElement | false | null, frames: number): void {

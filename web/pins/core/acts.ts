@@ -5,7 +5,7 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import type { Toasts } from '#web/ui/overlay/toast-store.ts';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** What an act on a pin needs of the page; with it an act may be fetched and run outside of React. */
+/** The page's services that an action on a pin needs; lets actions be lazy-loaded and run outside React. */
 export interface Acts extends App {
   readonly queries: QueryClient;
   readonly toasts: Toasts;

@@ -1,7 +1,6 @@
 /**
- * What a save changes in everything that is already on screen: the board's and the
- * person's pin counts at once [SAVE-11], the order of "last saved to" [SAVE-12], and the
- * lists that now have one more. Feeds stay as they are: they must not move under the hand.
+ * Applies a save to the cache: the pin counts of the board and the person at once [SAVE-11], the order of "last saved
+ * to" [SAVE-12], and the lists that gained a pin. Feeds stay unchanged: they must not move under the pointer.
  */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/kernel/call.ts';
@@ -20,7 +19,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 export interface SavedTo {
   readonly boardId: string;
   readonly username: string;
-  /** Pins more (or fewer) on the board. */
+  /** The change in the board's number of pins; may be negative. */
   readonly pins: number;
 }
 
@@ -40,7 +39,7 @@ export function afterSave(queries: QueryClient, saved: SavedTo): void {
     predicate: ({ queryKey: [name, input] }: { queryKey: readonly unknown[] }) =>
       touched.includes(String(name)) && concerns(input, saved),
   };
-  // A list that nobody looks at is forgotten: shown stale first, it would jump.
+  // Unobserved lists are removed: rendered stale first, they would jump.
   queries.removeQueries({ ...filter, type: 'inactive' });
   void queries.invalidateQueries(filter);
 }
@@ -49,7 +48,7 @@ function concerns(input: unknown, { boardId, username }: SavedTo): boolean {
   if (typeof input !== 'object' || input === null) return true;
   if ('board_id' in input) return input.board_id === boardId;
   if ('username' in input) return input.username === username;
-  // A section is named by its own id alone: any may be of this board.
+  // A section is identified by its id alone, so any may belong to this board.
   return true;
 }
 
@@ -70,7 +69,7 @@ function count(queries: QueryClient, { boardId, username, pins }: SavedTo): void
   );
 }
 
-/** The board saved to comes first in the shortlist, once [SAVE-12]. */
+/** The board saved to moves to the front of the shortlist, without duplicates [SAVE-12]. */
 function pickerAfter(picker: Picker, boardId: string, more: (board: Board) => Board): Picker {
   const all_boards = picker.all_boards.map(more);
   const first = all_boards.find((board) => board.id === boardId);

@@ -1,42 +1,42 @@
 import type { Pin } from '#contract/pins.ts';
 
 /**
- * What lies over a page: a closeup over its grid, and on the mobile layout the choice of a board
- * for a pin. The router stays on the page below, with the pin's id in its search, while the address
- * bar shows a page of its own. A reload opens that page.
+ * Overlays of a page: a closeup over its grid, and on the mobile layout the board picker for a pin. The router stays on
+ * the page below, with the pin's id in its search params, while the address bar shows the overlay's own address. A
+ * reload opens that address.
  */
 const CLOSEUP = 'closeup';
 const REPIN = 'repin';
 const MOVE = 'move';
 
-/** What a board is chosen for: to save a pin there, or to move it. */
+/** The purpose of the picker: to save a pin, or to move it. */
 export type RepinAct = 'save' | 'move';
 
-/** What names a pin in a list: one that somebody paid for is another than the same pin where nobody did. */
+/** Returns the id of a pin within a list, where a promoted pin differs from the same pin unpromoted. */
 export const listedId = (pin: Pick<Pin, 'id' | 'is_promoted'>): string =>
   pin.is_promoted ? `${pin.id}p` : pin.id;
 
-/** The pin's own id in such a name. */
+/** Returns the pin's own id from a list id. */
 export const pinIdIn = (listed: string): string => listed.replace('p', '');
 
-/** The pin that lies over the page, as its list names it, by the page's search. */
+/** Returns the list id of the pin over the page, from the page's search params. */
 export const closeupOf = (search: unknown): string | null => idIn(search, CLOSEUP);
 
-/** The same page with a pin over it, or with none. */
+/** Returns the same address with a pin over it, or with none. */
 export const withCloseup = (href: string, id: string | null): string => withId(href, CLOSEUP, id);
 
-/** The pin that is being saved or moved over the page, by its search. */
+/** Returns the pin being saved or moved over the page, from its search params. */
 export const repinOf = (search: unknown): string | null =>
   idIn(search, REPIN) ?? idIn(search, MOVE);
 
-/** Whether it is being moved. */
+/** Whether the pin is being moved. */
 export const isMoveOf = (search: unknown): boolean => idIn(search, MOVE) !== null;
 
-/** The same page with the choice of a board for a pin over it. */
+/** Returns the same address with the picker for a pin over it. */
 export const withRepin = (href: string, id: string, act: RepinAct = 'save'): string =>
   withId(href, act === 'save' ? REPIN : MOVE, id);
 
-/** The page where a pin is saved from [ROUTE-07], or moved. */
+/** Returns the page on which a pin is saved [ROUTE-07] or moved. */
 export const repinPath = (id: string, act: RepinAct = 'save'): string =>
   `/pin/${id}/repin/${act === 'save' ? 'x' : 'move'}/`;
 

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './pin-beside.module.css';
 import { gridPicture, pinTitle } from './pin-picture.ts';
 
-/** The pin that a dialog is about, at its start: picture, title, site. */
+/** The pin a dialog is about, at its top: picture, title, site. */
 export function PinBeside({ pin }: { pin: Pin }) {
   const { t } = useWords();
   const title = pinTitle(pin);

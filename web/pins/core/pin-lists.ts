@@ -7,12 +7,12 @@ interface ListPage {
   readonly data: unknown;
 }
 
-/** Every endless list of the cache. */
+/** Matches every infinite list in the cache. */
 const LISTS = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'pages',
 };
 
-/** Changes a pin in every list that holds it, whatever list that is; null takes it out. */
+/** Updates a pin in every cached list that contains it; a change to null removes it. */
 export function changePins(queries: QueryClient, change: Change): void {
   queries.setQueriesData<InfiniteData<ListPage>>(LISTS, (list) => {
     if (!list) return list;
@@ -23,7 +23,7 @@ export function changePins(queries: QueryClient, change: Change): void {
   });
 }
 
-/** A page is a list, or carries one as `results`. */
+/** A page is an array, or has one as `results`. */
 function changed(data: unknown, change: Change): unknown {
   if (Array.isArray(data)) return data.flatMap((item) => changedItem(item, change));
   if (typeof data === 'object' && data !== null && 'results' in data) {
@@ -39,7 +39,7 @@ function changedItem(item: unknown, change: Change): unknown[] {
   return next === null ? [] : [next];
 }
 
-/** A pin as any list already has it, by the name that it has there. */
+/** Finds a pin in any cached list by its list id. */
 export function findPin(queries: QueryClient, id: string): Pin | undefined {
   let found: Pin | undefined;
   const keep = (pin: Pin) => {

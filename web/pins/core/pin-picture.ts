@@ -4,25 +4,25 @@ import type { PictureProps } from '#web/ui/picture/picture.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { nameOf } from '#web/social/core/person-name.ts';
 
-/** A pin's name in one line: its title, else what the grid says; empty when it has neither. */
+/** Returns a pin's name in one line: its title, else its grid title; empty without either. */
 export function pinTitle(pin: Pin): string {
   return (pin.title || pin.grid_title).trim();
 }
 
-/** What a pin's picture is called: the person's words, else the title, else whose pin it is. */
+/** Returns the alt text of a pin's picture: the person's, else the title, else the automatic one, else the owner. */
 export function pinAlt(pin: Pin, t: Translate): string {
   const text = pin.alt_text || pinTitle(pin) || pin.auto_alt_text;
   return text || t('Pin by {name}', { name: nameOf(pin.pinner) });
 }
 
-/** The id in `/pin/{id}/` and `/pin/{slug}--{id}/`. */
+/** Returns the id from `/pin/{id}/` and `/pin/{slug}--{id}/`. */
 export function pinIdOf(param: string): string {
   return param.split('--').at(-1) ?? '';
 }
 
 export const pinPath = (id: string): string => `/pin/${id}/`;
 
-/** The picture in a grid: never the original, which may be huge. */
+/** Returns the picture for a grid: never the original, which may be huge. */
 export function gridPicture(pin: Pin, t: Translate): PictureProps {
   const { images } = pin;
   return {
@@ -35,7 +35,7 @@ export function gridPicture(pin: Pin, t: Translate): PictureProps {
   };
 }
 
-/** The picture of a closeup: 488 wide in its pane, nearly all of a narrow window. */
+/** Returns the picture for a closeup: 488 px wide in its pane, nearly the full width of a narrow window. */
 export function closeupPicture(pin: Pin, t: Translate): PictureProps {
   const sizes = '(max-width: 599px) 100vw, (max-width: 1050px) 90vw, 488px';
   const picture = gridPicture(pin, t);
@@ -47,5 +47,5 @@ export function closeupPicture(pin: Pin, t: Translate): PictureProps {
   };
 }
 
-/** Whose pin it is shown to be. */
+/** Returns the person displayed as the pin's owner. */
 export const creatorOf = (pin: Pin): Person => pin.native_creator ?? pin.pinner;

@@ -1,4 +1,4 @@
-/** The order after one of it was put to where the one at this index stood; null if nothing changes. */
+/** Returns the order after moving an id to an index; null if nothing changes. */
 export function putAt(order: readonly string[], id: string, to: number): readonly string[] | null {
   const from = order.indexOf(id);
   if (from === -1 || to === from || to < 0 || to >= order.length) return null;

@@ -7,10 +7,10 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 
 const LISTS = [getBoardPins, getSectionPins, getUserPins, getCreatedPins, getTrash, getPin];
 
-/** Asks again for all that shows pins or boards which went to the trash, or came back. */
+/** Refetches everything that displays pins or boards, after some were moved to the trash or restored. */
 export async function refreshAfterTrash(queries: QueryClient): Promise<void> {
   const lists = LISTS.map((call) => ({ queryKey: callKey(call) }));
-  // What nobody looks at is forgotten: shown stale first, it would jump.
+  // Unobserved lists are removed: rendered stale first, they would jump.
   for (const list of lists) queries.removeQueries({ ...list, type: 'inactive' });
   await Promise.all([
     refreshBoards(queries),

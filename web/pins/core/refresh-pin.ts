@@ -5,7 +5,7 @@ import { getSections } from '#contract/boards.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { changePins } from './pin-lists.ts';
 
-/** A pin as the server now has it, wherever it is shown. */
+/** Writes the server's new version of a pin to every cache entry that has it. */
 export function refreshPin(queries: QueryClient, pin: Pin): void {
   queries.setQueriesData<Pin>({ queryKey: callKey(getPin) }, (old) =>
     old?.id === pin.id ? pin : old,

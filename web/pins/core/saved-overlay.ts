@@ -2,31 +2,31 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Pin } from '#contract/pins.ts';
 
-/** What the viewer just did to a pin: laid over every list that shows it, whatever the list says. */
+/** The viewer's latest save of a pin; overrides every list that contains it. */
 export interface SavedPin {
-  /** `saved` is news for a while; `kept` is how it then stays [SAVE-25]. */
+  /** `saved` highlights a recent save; `kept` is the lasting state after that [SAVE-25]. */
   readonly state: 'saving' | 'saved' | 'kept';
   readonly boardId: string;
   readonly boardName: string;
-  /** Path of the board, or of the section in it. */
+  /** The path of the board, or of its section. */
   readonly boardPath: string;
-  /** Of the new pin, once it is there. */
+  /** The id of the new pin, once created. */
   readonly pinId?: string;
 }
 
-/** `removed`: taken back, though a list may still say saved. */
+/** `removed`: undone, although lists may still say saved. */
 type Done = SavedPin | 'removed';
 
 /**
- * A map with listeners for each pin, and no query: a grid that is scrolled mounts hundreds of
- * tiles, and what a query's observer costs was a third of what a tile costs.
+ * A map with listeners per pin instead of a query: scrolling a grid mounts hundreds of tiles, and a query observer was
+ * a third of a tile's cost.
  */
 interface Overlay {
   readonly saved: Map<string, Done>;
   readonly listeners: Map<string, Set<() => void>>;
 }
 
-/** One for each app, with which it goes. */
+/** One per query client, garbage-collected with it. */
 const overlays = new WeakMap<QueryClient, Overlay>();
 
 function overlayOf(queries: QueryClient): Overlay {
@@ -38,7 +38,7 @@ function overlayOf(queries: QueryClient): Overlay {
   return overlay;
 }
 
-/** Returns what stood there before. */
+/** Sets a pin's saved state; returns the previous one. */
 export function setSaved(queries: QueryClient, pinId: string, saved: Done | null): Done | null {
   const overlay = overlayOf(queries);
   const before = overlay.saved.get(pinId) ?? null;
@@ -48,14 +48,14 @@ export function setSaved(queries: QueryClient, pinId: string, saved: Done | null
   return before;
 }
 
-/** The save is no news any more, unless the pin was saved again since. */
+/** Ends the highlight of a save, unless the pin was saved again since. */
 export function cacheSaved(queries: QueryClient, pinId: string, savedId: string): void {
   const saved = overlayOf(queries).saved.get(pinId);
   if (saved !== 'removed' && saved?.pinId === savedId)
     setSaved(queries, pinId, { ...saved, state: 'kept' });
 }
 
-/** Where saves that made this pin lie, once it has moved. */
+/** Updates the board of saves that created this pin, after it moved. */
 export function moveSaved(
   queries: QueryClient,
   savedId: string,
@@ -67,7 +67,7 @@ export function moveSaved(
   }
 }
 
-/** Where the viewer has the pin: what they just did, else what the list says; null for nowhere. */
+/** Returns where the viewer saved the pin: from this visit, else from the list; null if not saved. */
 export function useSaved(pin: Pin): SavedPin | null {
   const done = useSavedNow(pin.id);
   if (done !== null) return done === 'removed' ? null : done;
@@ -80,7 +80,7 @@ function listedSave({ pinned_to_board: board }: Pin): SavedPin | null {
   return { state: 'kept', boardId, boardName, boardPath, pinId };
 }
 
-/** What the viewer did to a pin since the page came. */
+/** Returns the viewer's save of a pin since the page loaded. */
 export function useSavedNow(pinId: string): Done | null {
   const { saved, listeners } = overlayOf(useQueryClient());
   const subscribe = (listen: () => void) => {

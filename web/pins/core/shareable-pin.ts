@@ -3,7 +3,7 @@ import type { Shareable } from '#web/kernel/core/share.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { pinAlt, pinPath } from './pin-picture.ts';
 
-/** A pin as the panel sends it. */
+/** Returns a pin in the form that the share panel sends. */
 export function shareablePin(pin: Pin, t: Translate): Shareable {
   return {
     kind: 'pin',

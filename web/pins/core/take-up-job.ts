@@ -3,10 +3,10 @@ import { getBulkJobs, type BulkJob } from '#contract/pins/bulk.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 
-/** What the viewer's last job on many pins is asked for by. */
+/** The query input for the viewer's last bulk job. */
 export const LAST_JOB = { page_size: 1 } as const;
 
-/** Takes up a job as a bulk call answered it, for useRunningJob to watch. */
+/** Puts the job of a bulk call into the cache, for useRunningJob to watch. */
 export function useTakeUpJob(): (job: BulkJob) => void {
   const send = useSend();
   const queries = useQueryClient();

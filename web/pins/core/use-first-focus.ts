@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what takes the place of something that may have had the focus: it gets the focus. */
+/** Focuses an element on mount that replaces one which may have had focus. */
 export function useFirstFocus<E extends HTMLElement>(wanted = true): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

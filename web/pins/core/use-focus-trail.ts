@@ -3,9 +3,9 @@ import { useCallback, useRef } from 'react';
 const FOCUSABLE = 'a[href], button:not([disabled])';
 
 /**
- * Keeps the focus near where a dialog was opened: what opened it may be another element by
- * the time it closes (a saved pin's board is a link, not a choice), and then focus would fall
- * to the top of the page. `leave` remembers, `back` returns once the dialog is gone.
+ * Keeps focus near where a dialog was opened: the trigger may have been replaced by the time it closes (a saved pin's
+ * board is a link, not a picker), and focus would then fall to the top of the page. `leave` stores the position, `back`
+ * restores it once the dialog is gone.
  */
 export function useFocusTrail(): { leave: () => void; back: () => void } {
   const trail = useRef<HTMLElement[]>([]);
@@ -18,7 +18,7 @@ export function useFocusTrail(): { leave: () => void; back: () => void } {
     }
   }, []);
   const back = useCallback(() => {
-    // The dialog gives the focus back itself in the frame after it went; this looks after that.
+    // The dialog restores focus itself in the frame after it closes; this runs one frame later.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement && document.activeElement !== document.body) return;

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Pin } from '#contract/pins.ts';
 import { closeupOf, listedId } from './closeup-address.ts';
 
-/** Leaves the place that shows a pin which is there no more: its closeup closes, its page leads home. */
+/** Leaves a pin that no longer exists: closes its closeup, or navigates home from its page. */
 export function useLeavePin(pin: Pin): () => void {
   const router = useRouter();
   return () => {

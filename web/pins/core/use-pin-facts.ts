@@ -2,12 +2,12 @@ import { getPin, type Pin } from '#contract/pins.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { useGraphqlQuery, useSubject } from '#web/kernel/app/use-graphql-query.ts';
 
-/** What may have changed since a list or a save answered the pin. */
+/** The fields that may have changed since a list or a save returned the pin. */
 export type PinFacts = Pick<Pin, 'id' | 'pinned_to_board' | 'link_domain'>;
 
 /**
- * A pin's facts as they are now, by GraphQL or by PinResource as the experiment has it [CALL-06];
- * what is known of them until that has come, or when it does not.
+ * Returns a pin's current fields, through GraphQL or PinResource depending on the experiment [CALL-06]; the known ones
+ * until they arrive, or if the request fails.
  */
 export function usePinFacts(known: PinFacts): PinFacts {
   const { id } = known;

@@ -7,7 +7,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { refreshAfterTrash } from './refresh-after-trash.ts';
 import { useTakeUpJob } from './take-up-job.ts';
 
-/** Brings a pin or board back from the trash, and says so; true when it came back. */
+/** Restores a pin or board from the trash, and reports it; resolves to true on success. */
 export function useRestore(): (id: string, boardId?: string) => Promise<boolean> {
   const { t } = useWords();
   const send = useSend();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What had the focus goes with the step before: the element that holds the steps takes it
- * then, unless a field of the new step did. Nothing happens at the first step.
+ * Moves focus to the container of the steps on each change of step, because the focused element disappears with the old
+ * one; unless a field of the new step took focus. Does nothing at the first step.
  */
 export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);

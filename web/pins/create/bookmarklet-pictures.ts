@@ -6,8 +6,8 @@ const MOST = 60;
 const LONGEST = 100_000;
 
 /**
- * The pictures that a bookmarklet put into the fragment of the address, `#pictures=600x400,address,words;…`;
- * null without that. Anybody can write such a fragment: what is no picture's address is left out.
+ * Returns the pictures that a bookmarklet put into the address's fragment, `#pictures=600x400,address,words;…`; null
+ * without one. Anybody can forge such a fragment: entries without a picture's address are dropped.
  */
 export function picturesInFragment(fragment: string): readonly Pinnable[] | null {
   const text = /^#pictures=(.*)$/s.exec(fragment)?.[1];
@@ -39,8 +39,8 @@ function plain(text: string): string {
 }
 
 /**
- * The pictures that came with this window, in the browser. They are kept for the window: who logs in
- * on the way comes back without the fragment.
+ * Returns the pictures handed to this window; browsers only. They are stored per window, because logging in on the way
+ * loses the fragment.
  */
 export function bookmarkletPictures(): readonly Pinnable[] | null {
   const { pathname, search, hash } = location;
@@ -49,7 +49,7 @@ export function bookmarkletPictures(): readonly Pinnable[] | null {
     if (picturesInFragment(hash)) sessionStorage.setItem(name, hash);
     return picturesInFragment(sessionStorage.getItem(name) ?? '');
   } catch {
-    // A browser may keep nothing for us; then there is what the address says.
+    // Without storage only the address is available.
     return picturesInFragment(hash);
   }
 }

@@ -7,7 +7,7 @@ import type { CreatePicture } from './use-create-picture.ts';
 import { useFirstFocus } from '../core/use-first-focus.ts';
 import type { PopupFit } from './use-popup-fit.ts';
 
-/** The choice among the pictures of a page, before anything else of a new pin [CREATE-16]. */
+/** Chooses among a page's pictures, as the first step of a new pin [CREATE-16]. */
 export function ChoosePicture({ source, fit }: { source: CreatePicture; fit: PopupFit }) {
   const { t } = useWords();
   const title = useFirstFocus<HTMLHeadingElement>();

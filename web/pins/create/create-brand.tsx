@@ -3,7 +3,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
 import styles from './create.module.css';
 
-/** The way home from a page that has no header. */
+/** The link home on a page without a header. */
 export function CreateBrand() {
   const { t } = useWords();
   return (

@@ -25,12 +25,12 @@ interface Props {
   readonly fit: PopupFit;
 }
 
-/** The pin is there: where, what it is, and the next step. */
+/** Confirms the new pin: its board, its facts, and the next step. */
 export function CreateDone({ created: { pin, destination }, onAnother, isPopup, fit }: Props) {
   const { t } = useWords();
   const viewer = useViewer();
   const facts = usePinFacts(pin);
-  // What had the focus is gone; the news gets it.
+  // The focused element is gone; the confirmation takes focus.
   const title = useFirstFocus<HTMLHeadingElement>();
   const { closes, keep } = useAutoClose(isPopup);
   const link = safeLink(pin.link);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '#web/kernel/app/app-context.tsx';
 import type { CreateState } from './create-steps.ts';
 
-/** How far a new pin has come: what its page needs to go on where it was left. */
+/** The state of a new pin, with which its page resumes. */
 export interface CreateDraft {
   readonly picture: CreateState;
   readonly title: string;
@@ -12,12 +12,12 @@ export interface CreateDraft {
 
 const keyOf = (page: string) => ['create-draft', page] as const;
 
-/** Keeps the draft for the page at that address while another page makes a board for it. */
+/** Stores the draft for the page at that address while another page creates a board for it. */
 export function storeDraft(queries: QueryClient, page: string, draft: CreateDraft): void {
   queries.setQueryData(keyOf(page), draft);
 }
 
-/** The draft that was kept for this page, once. */
+/** Returns the stored draft of this page, once. */
 export function useDraft(): CreateDraft | undefined {
   const queries = useQueryClient();
   const { history } = useApp();

@@ -2,14 +2,17 @@ import { POPUP_METHODS } from '#contract/kernel/save-link.ts';
 import type { Layout } from '#web/kernel/core/layout.ts';
 
 /**
- * Whether a new pin is made on the mobile layout: on a phone or tablet, and in a narrow window
- * unless that is the window of a bookmarklet, which is narrow by design [CREATE-02, CREATE-10].
+ * Whether a pin is created on the mobile layout: on phones and tablets, and in narrow windows except a bookmarklet's,
+ * which is narrow by design [CREATE-02, CREATE-10].
  */
 export function makesPinMobile(layout: Layout, method: string): boolean {
   return layout === 'handheld' || (layout === 'narrow' && !POPUP_METHODS.includes(method));
 }
 
-/** A visitor of the mobile layout is led home; in a bookmarklet's window they keep what they came with [CREATE-12]. */
+/**
+ * Whether a visitor is redirected home: on the mobile layout, except from a bookmarklet, whose visitors keep their
+ * pictures [CREATE-12].
+ */
 export function leadsHome(layout: Layout, method: string): boolean {
   return method !== 'bookmarklet' && makesPinMobile(layout, method);
 }

@@ -22,14 +22,14 @@ export interface CreateLeftProps {
   readonly source: CreatePicture;
   readonly title: string;
   readonly description: string;
-  /** The picture's, as #rrggbb: what its frame shows before it arrives. */
+  /** The picture's colour as #rrggbb: the placeholder until it loads. */
   readonly color: string | null;
   readonly onTitle: (title: string) => void;
   readonly onDescription: (description: string) => void;
   readonly onScan: (link: string) => void;
 }
 
-/** The picture of the new pin, and its words. */
+/** The picture of the new pin, its title and description. */
 export function CreateLeft({
   source,
   title,
@@ -71,7 +71,7 @@ function Source({ source, color, onScan }: Pick<CreateLeftProps, 'source' | 'col
   );
 }
 
-/** On the mobile layout, where the choice has no page of its own. */
+/** The picker on the mobile layout, which has no separate page for it. */
 function Choosing({ source }: { source: CreatePicture }) {
   const { t } = useWords();
   return (

@@ -1,20 +1,20 @@
-/** The page of a new pin, as its address says it. */
+/** The page of a new pin, parsed from its address. */
 export interface CreateRoute {
-  /** How the pin comes to be: button, bookmarklet, create … */
+  /** The creation method: button, bookmarklet, create … */
   readonly method: string;
   readonly action: string | null;
   readonly guid: string | null;
-  /** As it was asked for. */
+  /** The query as requested. */
   readonly query: Readonly<Record<string, string>>;
 }
 
 type CreateEvent = 'view' | 'pin_create_success' | 'pin_create_fail';
 
-/** What the log knows this page by [CREATE-05]. */
+/** The log's identifiers for this page [CREATE-05]. */
 const VIEW = { view_type: '12', view_parameter: '119' };
 const LONGEST = 1000;
 
-/** The address that tells the log of an event; null for a success without a guid [CREATE-05]. */
+/** Returns the address that logs an event; null for a success without a guid [CREATE-05]. */
 export function logAddress(event: CreateEvent, route: CreateRoute): string | null {
   if (event === 'pin_create_success' && route.guid === null) return null;
   const query = new URLSearchParams();
@@ -26,7 +26,7 @@ export function logAddress(event: CreateEvent, route: CreateRoute): string | nul
   return `/_/log.gif?${query}`;
 }
 
-/** Tells the log, as a request for a picture that is never shown. */
+/** Logs an event through the request of an image that is never displayed. */
 export function logCreate(event: CreateEvent, route: CreateRoute): void {
   const address = logAddress(event, route);
   if (address !== null) new Image().src = address;

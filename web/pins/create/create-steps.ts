@@ -1,15 +1,14 @@
 /**
  * Where the picture of a new pin comes from, as a pure reducer:
  *
- *   empty ──address──▶ scanning ──▶ ready (the first of what the page has; others can be chosen)
- *     │                    └─nothing──▶ empty, which says so
+ *   empty ──address──▶ scanning ──▶ ready (the page's first picture; others can be chosen)
+ *     │                    └─nothing──▶ empty, with a message
  *     └──file──▶ uploading ──▶ ready
- *                    └─failed──▶ empty, with why
+ *                    └─failed──▶ empty, with the reason
  *
- * A page that hands its pictures over leads from empty to choosing, one picture among several; ready
- * leads back there.
+ * A page that hands its pictures over leads from empty to choosing one of several; ready leads back there.
  *
- * An answer to a question that was asked before the present one is not listened to.
+ * Responses to earlier requests than the latest are ignored.
  */
 import { webAddressIn } from '#contract/kernel/save-link.ts';
 import type { AnswerOf } from '#contract/kernel/call.ts';
@@ -20,7 +19,7 @@ export type Picked =
       readonly kind: 'address';
       readonly url: string;
       readonly alt: string | null;
-      /** What the page asks that a pin of it should say, and lead to in place of the page. */
+      /** The page's requested description for its pins, and a link to use instead of the page. */
       readonly description: string | null;
       readonly link: string | null;
     }
@@ -31,7 +30,7 @@ export type Picked =
       readonly isVideo: boolean;
     };
 
-/** How far an upload has come: its bytes, then what is made of a video, in per cent. */
+/** The progress of an upload: its bytes, then the transcoding of a video, in per cent. */
 export interface Progress {
   readonly of: 'sending' | 'making';
   readonly percent: number;
@@ -39,23 +38,23 @@ export interface Progress {
 
 export interface CreateState {
   readonly phase: 'empty' | 'scanning' | 'uploading' | 'choosing' | 'ready';
-  /** The page that the picture is from. */
+  /** The page that the picture comes from. */
   readonly link: string | null;
   readonly picture: Picked | null;
-  /** What the page has to choose from. */
+  /** The page's pictures to choose from. */
   readonly found: readonly Pinnable[];
-  /** The page was read and has no picture: no failure, but worth a word [CREATE-09]. */
+  /** The page was scanned and has no picture: not an error, but worth a message [CREATE-09]. */
   readonly nothing: boolean;
-  /** The page asks not to be saved from, and why in its words, if it says. */
+  /** The page forbids saving; holds its reason, if it gives one. */
   readonly closed: string | null;
-  /** Why the page was not read, where that may be said. */
+  /** Why the page could not be read, if that may be disclosed. */
   readonly unread: AnswerOf<typeof findPinImages>['unread_reason'];
   readonly error: string | null;
-  /** Of the upload that is under way, once something is known of it. */
+  /** The progress of the running upload, once available. */
   readonly progress: Progress | null;
-  /** Files that came with the one that is uploaded, and were left. */
+  /** The number of files beyond the uploaded one, which are ignored. */
   readonly others: number;
-  /** Counts the questions, so that late answers are known. */
+  /** Counts requests, so that stale responses are recognised. */
   readonly attempt: number;
 }
 
@@ -95,7 +94,7 @@ const NONE = {
   others: 0,
 } as const;
 
-/** What the page's query gives: a picture, a page to scan, or nothing yet. */
+/** Returns the initial state from the page's query: a picture, a page to scan, or nothing. */
 export function firstCreateState({
   media,
   link,
@@ -163,7 +162,7 @@ function withFound(state: CreateState, items: readonly Pinnable[]): CreateState 
   return { ...state, phase: 'ready', found: items, picture: picked(first) };
 }
 
-/** A picture that cannot be shown is no choice; the chosen one gives way to the next. */
+/** Removes a picture that cannot be displayed; if it was chosen, the next one is. */
 function withoutItem(state: CreateState, url: string): CreateState {
   const found = state.found.filter((item) => item.url !== url);
   if (found.length === state.found.length) return state;
@@ -184,7 +183,7 @@ function picked({ url, alt, description, link }: Pinnable): Picked {
   };
 }
 
-/** Where the pin will lead: where its picture asks for it, else to the page that it is from. */
+/** Returns the pin's link: the one its picture requests, else the page it comes from. */
 export function linkOf({ picture, link }: Pick<CreateState, 'picture' | 'link'>): string | null {
   return (picture?.kind === 'address' && picture.link) || link;
 }

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/base/state.tsx';
 import type { CreateState } from './create-steps.ts';
 import styles from './create-upload.module.css';
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export function Coming({ state }: { state: CreateState }) {
   const { t } = useWords();
   const { progress, others } = state;
@@ -28,7 +28,7 @@ export function Coming({ state }: { state: CreateState }) {
   );
 }
 
-/** What becomes of the files that came with the one that is taken. */
+/** Says what happens to the files beyond the uploaded one. */
 export function Others({ count }: { count: number }) {
   const { t } = useWords();
   if (count === 0) return null;
@@ -47,11 +47,11 @@ export function Others({ count }: { count: number }) {
   );
 }
 
-/** The person's own file, as their browser plays it. */
+/** Plays the person's own file locally. */
 export function VideoPreview({ src }: { src: string }) {
   const { t } = useWords();
   return (
-    // It is the file that the person has just chosen.
+    // The person has just chosen this file; it has no captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       className={styles['video']}

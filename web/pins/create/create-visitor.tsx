@@ -10,7 +10,7 @@ import { leadsHome } from './create-layout.ts';
 import { bookmarkletPictures } from './bookmarklet-pictures.ts';
 import styles from './create-visitor.module.css';
 
-/** What a visitor sees: nothing is created, and the way back leads here [CREATE-01, CREATE-15]. */
+/** Shows visitors the login prompt: nothing is created, and they return here afterwards [CREATE-01, CREATE-15]. */
 export function CreateVisitor({ method }: { method: string }) {
   const { t } = useWords();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function CreateVisitor({ method }: { method: string }) {
   }, [home, router]);
   const here = useLocation({ select: ({ href }) => href });
   const saveLink = saveLinkOf(useLocation({ select: (at) => at.search as Record<string, string> }));
-  // The fragment is known to the browser alone.
+  // Only the browser knows the fragment.
   const isHydrated = useHydrated();
   const handed = useMemo(() => (isHydrated ? bookmarkletPictures()?.[0]?.url : null), [isHydrated]);
   const media = saveLink.media ?? handed;

@@ -23,11 +23,11 @@ interface Props {
   readonly left: CreateLeftProps;
   readonly wanted: WantedPin;
   readonly onAnother: () => void;
-  /** False while a narrow window may still turn out to have the mobile layout. */
+  /** False while a narrow window may still switch to the mobile layout. */
   readonly settled: boolean;
 }
 
-/** A new pin in a wide window or a popup: what it is at the left, where it goes at the right [CREATE-02]. */
+/** A new pin in a wide window or a popup: its content on the left, its destination on the right [CREATE-02]. */
 export function DesktopCreate({ left, wanted, onAnother, settled }: Props) {
   const { t } = useWords();
   const { created, put } = useCreatePin(wanted);
@@ -36,7 +36,7 @@ export function DesktopCreate({ left, wanted, onAnother, settled }: Props) {
   const fit = usePopupFit(isPopup);
   const { source } = left;
   const isChoosing = source.state.phase === 'choosing';
-  // Who has chosen a picture goes on beside it.
+  // After a picture was chosen, the left pane takes focus.
   const [hasChosen, setChosen] = useState(false);
   if (isChoosing && !hasChosen) setChosen(true);
   if (created) return <CreateDone {...{ created, onAnother, isPopup, fit }} />;
@@ -71,7 +71,7 @@ function Left({ left, fit, focused }: LeftProps) {
   );
 }
 
-/** The right pane: where the pin goes. */
+/** The right pane: the destination. */
 function Where({ flow }: { flow: SaveFlow }) {
   const { t } = useWords();
   const { step } = flow.state;

@@ -22,13 +22,13 @@ import { useLeavePicker } from '../save/use-leave-picker.ts';
 export interface MobileCreateProps {
   readonly left: CreateLeftProps;
   readonly wanted: WantedPin;
-  /** The address of the page named a picture, or a page to find one on. */
+  /** The page's address named a picture, or a page to scan. */
   readonly prefilled: boolean;
 }
 
 /**
- * A new pin on the mobile layout: its picture and words, then the choice of a board. Whoever comes
- * with a picture begins with the board [CREATE-10].
+ * A new pin on the mobile layout: picture and words, then the board picker. With a picture in the address it starts at
+ * the board [CREATE-10].
  */
 export function MobileCreate({ left, wanted, prefilled }: MobileCreateProps) {
   const { t } = useWords();
@@ -36,7 +36,7 @@ export function MobileCreate({ left, wanted, prefilled }: MobileCreateProps) {
   const [step, setStep] = useState<'picture' | 'board'>(prefilled ? 'board' : 'picture');
   const leave = useLeavePicker(wanted.page.method === 'bookmarklet');
   const out = () => leave('/');
-  // Where no picture was found or chosen, one is needed before a board is.
+  // Without a picture found or chosen, returns from the board step to the picture.
   if ((nothing || phase === 'choosing') && step === 'board') setStep('picture');
   if (step === 'board' && phase !== 'empty') {
     return (
@@ -72,7 +72,7 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
     if (!created) return;
     showSavedToast(created);
     leave(pinPath(created.pin.id));
-    // Once, when the pin is there.
+    // Runs once, when the pin is created.
   }, [created]); // oxlint-disable-line react/exhaustive-deps
   const { source, title, description } = left;
   const link = linkOf(source.state);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { POPUP_CLOSE_MS } from '#contract/kernel/limits.ts';
 
-/** Closes a popup by itself 10 s after success, unless the person keeps it [CREATE-04]. */
+/** Closes a popup 10 s after success, unless the person keeps it open [CREATE-04]. */
 export function useAutoClose(isPopup: boolean): { closes: boolean; keep: () => void } {
   const [isKeptOpen, setKeptOpen] = useState(false);
   const closes = isPopup && !isKeptOpen;

@@ -20,19 +20,19 @@ import {
 
 export interface CreatePicture {
   readonly state: CreateState;
-  /** What the scanned page calls itself, as a first title. */
+  /** Scans a page; resolves to its title, as a default for the pin's. */
   readonly scan: (link: string) => Promise<string | null>;
-  /** Begins with the pictures that a page handed over. */
+  /** Starts with the pictures that a page handed over. */
   readonly take: (items: readonly Pinnable[]) => void;
-  /** Goes back to the choice among several. */
+  /** Returns to the choice among several pictures. */
   readonly choose: () => void;
-  /** `others` is how many files came with it, and are left. */
+  /** `others` is the number of further files, which are ignored. */
   readonly upload: (file: File, others: number) => void;
   readonly makesVideos: boolean;
   readonly pick: (item: Pinnable) => void;
   readonly drop: (url: string) => void;
   readonly again: () => void;
-  /** The picture, once a scan or upload that is under way has ended; null when there is none. */
+  /** Resolves to the picture once a running scan or upload has ended; null without one. */
   readonly settled: () => Promise<Picked | null>;
 }
 
@@ -42,9 +42,9 @@ interface Given {
 }
 
 interface Around {
-  /** How far the person had come before. */
+  /** The state restored from a draft. */
   readonly restored: CreateState | undefined;
-  /** Hears what each chosen picture asks that its pin should say; always the same function. */
+  /** Receives the description that each chosen picture requests; must be a stable function. */
   readonly onDescription: (description: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function useCreatePicture(from: Given, { restored, onDescription }: Aroun
     const signal = begin();
     tell({ kind: 'scan', link });
     const { attempt } = latest.current;
-    // A scan that fails is silent: it found nothing [CREATE-09].
+    // A failed scan counts as one that found nothing, without an error [CREATE-09].
     const scanning = send(findPinImages, { url: link }, { signal }).catch(() => null);
     const tellFound = (page: AnswerOf<typeof findPinImages> | null) => {
       const closed = page?.no_pin ? page.no_pin_reason : null;
@@ -69,7 +69,7 @@ export function useCreatePicture(from: Given, { restored, onDescription }: Aroun
     };
     doing(scanning.then(tellFound));
     const page = await scanning;
-    // What has no picture lends no title either.
+    // A page without pictures provides no title either.
     return page?.items.length ? page.title.trim() || null : null;
   };
   const upload = (file: File, others: number): void => {
@@ -108,7 +108,7 @@ export function useCreatePicture(from: Given, { restored, onDescription }: Aroun
   return { state, scan, take, choose, upload, makesVideos, pick, drop, again, settled };
 }
 
-/** Has the picture fetched while the person chooses a board; whatever comes of it is not waited for [CREATE-22]. */
+/** Prefetches the picture while the person chooses a board; the result is ignored [CREATE-22]. */
 function useFetchedAhead(picture: Picked | null): void {
   const send = useSend();
   const address = picture?.kind === 'address' ? picture.url : null;
@@ -117,7 +117,9 @@ function useFetchedAhead(picture: Picked | null): void {
   }, [address, send]);
 }
 
-/** The reducer's state, told here first and then to React: a save that waits reads it before the next render. */
+/**
+ * Returns the reducer's state, updated synchronously before React's: a pending save reads it before the next render.
+ */
 function useCreateState(
   source: Given,
   restored: Around['restored'],
@@ -139,7 +141,7 @@ function useCreateState(
   return { state, latest, tell };
 }
 
-/** One scan or upload at a time; it ends with the page. */
+/** Runs one scan or upload at a time; unmounting aborts it. */
 function useOneAtATime() {
   const work = useRef<Promise<unknown>>(Promise.resolve());
   const running = useRef<AbortController | null>(null);

@@ -18,10 +18,10 @@ export interface NewPinWords {
   readonly link: string | null;
 }
 
-/** What the page of a new pin knows of it. */
+/** The page's data about the new pin. */
 export interface WantedPin {
   readonly page: CreateRoute;
-  /** The picture's colour, as the address of the page says it; the pin's is measured. */
+  /** The picture's colour from the page's address; the pin's own is measured. */
   readonly color: string | null;
   readonly settled: () => Promise<Picked | null>;
   readonly words: () => NewPinWords;
@@ -29,13 +29,13 @@ export interface WantedPin {
 
 const GIVEN_METHODS = ['button', 'bookmarklet', 'extension'] as const;
 
-/** How the pin came to be [DATA-19]. */
+/** Returns how the pin's creation is recorded [DATA-19]. */
 export function methodOf(picture: Picked, method: string) {
   if (picture.kind === 'upload') return 'uploaded' as const;
   return GIVEN_METHODS.find((one) => one === method) ?? ('scraped' as const);
 }
 
-/** Creates the pin at a destination, once its picture is there; what was created is then known. */
+/** Creates the pin at a destination, once its picture is ready; returns what was created. */
 export function useCreatePin({ page, color, settled, words }: WantedPin) {
   const { t } = useWords();
   const { send, viewer } = useApp();
@@ -62,7 +62,7 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
     const anew = () => sendOnce(send, createPin, input);
     const sending = page.guid
       ? send(createPin, { ...input, guid: page.guid }).catch((cause: unknown) => {
-          // The address was opened again, or a try under it was for another pin: this is a pin of its own.
+          // The address was reopened, or its key was used for another pin: creates this one under a new key.
           if (cause instanceof CallError && cause.code === 'key_reused') return anew();
           throw cause;
         })

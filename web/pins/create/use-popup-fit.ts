@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { popupSize } from './popup-size.ts';
 
-/** To be given as `ref` to the content that the window is to show whole. */
+/** The `ref` for the content that the window must show whole. */
 export type PopupFit = (content: HTMLElement | null) => (() => void) | undefined;
 
-/** Gives a popup the size of what it shows, now and whenever that grows or shrinks [CREATE-03]. */
+/** Fits a popup to its content, now and whenever its size changes [CREATE-03]. */
 export function usePopupFit(isPopup: boolean): PopupFit {
   return useCallback(
     (content) => {
@@ -12,7 +12,7 @@ export function usePopupFit(isPopup: boolean): PopupFit {
       let last = 0;
       const fit = () => {
         const { width, height } = popupSize(content.offsetHeight + paddingAround(content));
-        // The person may have made the window larger: only a change of the content moves it.
+        // The person may have enlarged the window: only a change of the content resizes it.
         if (height !== last) window.resizeTo(width, height);
         last = height;
       };

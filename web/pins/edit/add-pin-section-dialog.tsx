@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new section of a pin's board, with the pin in it; the picture stands beside the name [SAVE-06]. */
+/** Creates a section on a pin's board with the pin in it; the picture is beside the name [SAVE-06]. */
 export function AddPinSectionDialog({ pin, onClose }: Props) {
   const { t } = useWords();
   const id = useId();

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a pin goes to the trash. */
+/** Confirms before a pin moves to the trash. */
 export function DeletePinDialog({ pin, onClose }: Props) {
   const { t } = useWords();
   const { busy, error, remove } = useDeletePin(pin, onClose);
@@ -67,12 +67,12 @@ function useDeletePin(pin: Pin, onClose: () => void) {
       picture: pin.images['170x'].url,
       action: { label: t('Undo'), onPress: () => void restore(pin.id) },
     });
-    // Forgotten once nothing shows it any more: sooner, it would be asked for again.
+    // Removed only once nothing displays it: earlier, it would be refetched.
     const off = router.subscribe('onResolved', () => {
       off();
       queries.removeQueries({ queryKey: callKey(getPin, { id: pin.id }) });
     });
-    // The place that showed it is gone: its closeup closes, its page leads to the board.
+    // Leaves the place that displayed it: closes its closeup, or goes from its page to the board.
     const { location } = router.state;
     if (closeupOf(location.search) === listedId(pin)) router.history.back();
     else if (location.pathname.startsWith('/pin/'))

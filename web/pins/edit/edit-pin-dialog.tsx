@@ -25,13 +25,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A pin's words, link and paid partner; where it is kept is changed by moving it. */
+/** Edits a pin's words, link and paid partner; its board is changed by moving it. */
 export function EditPinDialog({ pin, onClose }: Props) {
   const { t } = useWords();
   const id = useId();
   const [description, setDescription] = useState(pin.description);
   const viewer = useViewer();
-  // Lists do not say who paid for a pin; who pinned it does, and others may edit it as well.
+  // Lists leave out a pin's sponsor. Only its owner sets one, but others may edit the pin as well.
   const { data: known } = useQuery(callOptions(useSend(), getPin, { id: pin.id }));
   const { busy, error, isOfSponsor, onSubmit } = useEditPin(known ?? pin, onClose);
   const foot = (
@@ -115,12 +115,12 @@ function useEditPin(pin: Pin, onClose: () => void) {
     if (!busy) void edit(new FormData(event.currentTarget));
   };
   const error = cause === null ? null : failureText(cause, t);
-  // Nobody else is named in the form.
+  // The sponsor is the only person named in the form.
   const isOfSponsor = cause instanceof CallError && cause.code === 'user_not_found';
   return { busy, error, isOfSponsor, onSubmit };
 }
 
-/** Nothing where the form leaves it as it is: who declined is not asked again by the way. */
+/** Returns nothing if the form leaves the sponsor unchanged, so that one who declined is not asked again. */
 function sponsorIn(form: FormData, { sponsorship }: Pin): { sponsor_username?: string } {
   const name = form.has('sponsor') ? formText(form, 'sponsor').trim().replace(/^@/, '') : null;
   const before = sponsorship?.sponsor.username ?? '';

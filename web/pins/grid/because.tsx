@@ -2,10 +2,10 @@ import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { reasonText } from './reason-text.ts';
 
-/** Stands where the name goes, to find it again in any language's order. */
+/** A placeholder for the name, to find it again in any language's word order. */
 const NAME = '\u0001';
 
-/** Why a pin is recommended, in a line; what it came by is set off. */
+/** Explains in one line why a pin is recommended; the source's name is highlighted. */
 export function Because({ reason }: { readonly reason: RecommendationReason }) {
   const { t } = useWords();
   const { from } = reason.path;

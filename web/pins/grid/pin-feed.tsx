@@ -3,14 +3,14 @@ import type { Pin } from '#contract/pins.ts';
 import { type NextPages, PinGrid, type PinGridProps } from './pin-grid.tsx';
 
 interface Props extends Pick<PinGridProps, 'below'> {
-  /** An endless query of pins, begun by the page's `load`. */
+  /** An infinite query of pins, started by the page's `load`. */
   readonly list: NextPages<{ readonly data: readonly Pin[] }>;
   readonly label: string;
-  /** Shown when there is no pin at all. */
+  /** Displayed when there are no pins. */
   readonly empty: ReactNode;
 }
 
-/** An endless list of pins; each pin stands once, also when the list moved between two pages. */
+/** An infinite list of pins, without duplicates, even when the list shifted between two pages. */
 export function PinFeed({ list, label, empty, ...grid }: Props) {
   const pins = distinct(list.data.pages.flatMap((page) => page.data));
   if (pins.length === 0 && !list.hasNextPage) return empty;

@@ -9,7 +9,7 @@ import { usePinActions } from '../actions/pin-actions.tsx';
 import { pinTitle } from '../core/pin-picture.ts';
 import { PinTile } from './pin-tile.tsx';
 
-/** What a list of pins still has: as TanStack's endless query says it. */
+/** The rest of a list, in the shape of TanStack's infinite query. */
 export interface NextPages<Page = unknown> {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -20,19 +20,19 @@ export interface NextPages<Page = unknown> {
 
 export interface PinGridProps {
   readonly pins: readonly Pin[];
-  /** What the list is, for a screen reader. */
+  /** The list's name for screen readers. */
   readonly label: string;
   readonly further?: NextPages | undefined;
   readonly flush?: boolean;
-  /** Stands under what the page is about: none of its pictures is fetched before it is near. */
+  /** The grid is below the page's main content: its pictures load only when near the viewport. */
   readonly below?: boolean;
 }
 
-/** Pictures of the first rows are fetched at once, those that a phone shows first of all. */
+/** Pictures of the first rows load eagerly, those visible on a phone first. */
 const FIRST_ROWS = 8;
 const FIRST_SEEN = 4;
 
-/** Pins in columns, each opening its closeup over this page; more arrive as the end nears. */
+/** Pins in columns, each opening its closeup over this page; more load near the end. */
 export function PinGrid({ pins, label, further, flush, below = false }: PinGridProps) {
   const here = useLocation({ select: ({ href }) => href });
   const { ready } = usePinActions();
@@ -65,7 +65,7 @@ function eagerAt(at: number): boolean | 'first' {
   return at < FIRST_SEEN ? 'first' : at < FIRST_ROWS;
 }
 
-/** What the grid knows of a pin before its picture. */
+/** Returns the measures of a pin's cell, known before its picture loads. */
 export function cellOf(pin: Pin): Cell {
   const { width, height } = pin.images.orig;
   const reason = isWorthALine(pin.recommendation_reason);
@@ -78,7 +78,7 @@ export function cellOf(pin: Pin): Cell {
   };
 }
 
-/** The way to more of a list, as the grid takes it. */
+/** Returns the next page of a list in the form the grid takes. */
 export function moreOf(further: NextPages | undefined, here: string) {
   const bookmark = further?.data.pages.at(-1)?.bookmark;
   if (!further?.hasNextPage || !bookmark) return undefined;
@@ -90,7 +90,7 @@ export function moreOf(further: NextPages | undefined, here: string) {
   };
 }
 
-/** The plain way to the next page: this one, beginning at a bookmark. */
+/** Returns the link to the next page: this page, starting at a bookmark. */
 export function withFrom(here: string, bookmark: string): string {
   const [path = '/', query = ''] = withCloseup(here, null).split('?');
   const search = new URLSearchParams(query);

@@ -17,9 +17,9 @@ import { useSaved } from '../core/saved-overlay.ts';
 
 interface Props {
   readonly pin: Pin;
-  /** The page under the closeup that this tile opens. */
+  /** The page below the closeup that this tile opens. */
   readonly opens: string;
-  /** Among the first of a page: as Picture's. */
+  /** Whether it is among the first of a page: passed to Picture. */
   readonly eager?: PictureProps['eager'];
 }
 
@@ -51,7 +51,10 @@ function MadeTile({ pin, opens, eager = false }: Props) {
   );
 }
 
-/** A pin of the viewer's on their own pages is where they put it: it is edited or moved, not saved once more. */
+/**
+ * Whether the viewer's own pin is displayed on one of their own pages: it can then be edited or moved, but not saved
+ * again.
+ */
 function useIsAtHome(pin: Pin, opens: string): boolean {
   const viewer = useViewer();
   if (viewer === null || !pin.is_editable || pin.pinner.id !== viewer.id) return false;
@@ -94,12 +97,12 @@ function ServedTile(props: Props) {
   const markup = use(PageTilesContext)?.markupOf(pin, { eager, own });
   const rendered = use(RenderedParts);
   if (markup === undefined) return <MadeTile {...props} />;
-  // These are in the markup that was made before, and the page needs their styles.
+  // Cached markup does not render these components, so their styles are registered here.
   if (pin.videos) rendered?.(VideoLength.files());
   if (isWorthALine(pin.recommendation_reason)) rendered?.(Because.files());
   preloadPicture({ ...gridPicture(pin, t), eager });
   return <TileAsMade markup={markup} />;
 }
 
-/** A pin in the grid: its picture, its title, and one gesture to save it. */
+/** A pin in the grid: its picture, its title, and one-press saving. */
 export const PinTile = import.meta.env.SSR ? ServedTile : MadeTile;

@@ -1,7 +1,7 @@
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 
-/** A reason in the viewer's language; `name` stands for what the pin came by. */
+/** Returns a reason in the viewer's language; `name` replaces the source's name. */
 export function reasonText(
   { path }: RecommendationReason,
   t: Translate,

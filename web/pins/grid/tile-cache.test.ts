@@ -7,7 +7,7 @@ import type { Pin } from '#contract/pins.ts';
 import { bower, creek } from '#contract/pins/examples.ts';
 import { render } from '#web/server-entry.tsx';
 
-/** The page of ideas with these pins. */
+/** Renders the page of ideas with these pins. */
 async function ideas(pins: readonly Pin[], locale = 'en') {
   const answers = { [getIdeas.name]: { data: pins, bookmark: null }, [getExplore.name]: [] };
   const page = await render({
@@ -31,7 +31,7 @@ async function ideas(pins: readonly Pin[], locale = 'en') {
 
 const LINK = /<link ([^>]*)\/>/g;
 
-/** React writes what it preloads by itself in another order. */
+/** Normalises preloads, because React writes its own in another order. */
 const preloads = (body: string) =>
   Array.from(body.matchAll(LINK), ([, attributes = '']) =>
     attributes
@@ -40,7 +40,7 @@ const preloads = (body: string) =>
       .join(' '),
   ).toSorted();
 
-/** A dozen pins, of which the last are far enough down to be fetched late. */
+/** Twelve pins, the last of which are low enough to load lazily. */
 const dozen = (own: (pin: Pin) => Pin) =>
   Array.from({ length: 12 }, (_, at) =>
     own({

@@ -4,35 +4,35 @@ import styles from '#web/ui/picture/tile.module.css';
 import { pinPath } from '../core/pin-picture.ts';
 
 /*
- * Tiles are cut out of the text that React made of a page and given to it again on the next: made again, a page
- * of 25 tiles costs a quarter more of the server's processor time (decision 104). No other file knows how React
- * writes a tile; tile-cache.test.ts fails when a page with tiles of before differs from one made again.
+ * Caches tiles as strings cut from React's HTML of a page, and hands them back to React for the next page: rendering
+ * them again costs the server a quarter more processor time for a page of 25 tiles (decision 104). Only this file knows
+ * how React writes a tile; tile-cache.test.ts fails when a page with cached tiles differs from a fresh one.
  */
 
-/** What a tile depends on beside its pin and the language. */
+/** The inputs of a tile besides its pin and the language. */
 interface TileVariant {
   readonly eager: boolean | 'first';
-  /** Whether it is offered to be edited, on a page of its owner's. */
+  /** Whether it offers editing, on one of its owner's pages. */
   readonly own: boolean;
 }
 
-/** The tiles of one page, as the server makes it. */
+/** The tiles of one page during its server rendering. */
 export interface PageTiles {
-  /** What is in the tile of this pin, if it was made before; called once for each tile, in order. */
+  /** Returns the cached content of this pin's tile, if any; called once per tile, in order. */
   markupOf(pin: Pin, variant: TileVariant): string | undefined;
-  /** Keeps what React made of those that were not. */
+  /** Caches the tiles that React rendered. */
   store(html: string): void;
 }
 
-/** Null where every tile is made by React: in the browser, always. */
+/** Null where React renders every tile: always in the browser. */
 export const PageTilesContext = createContext<PageTiles | null>(null);
 
-/** By the pin, with which it goes; then by all else that a tile shows. */
+/** Keyed by the pin, with which it is garbage-collected; then by the tile's other inputs. */
 const cache = new WeakMap<Pin, Map<string, string>>();
 
 /**
- * Most of a page of pins is tiles, and most pins are shown again and again as they are: the server's
- * frozen ones, which never change. On the server nothing else is in a tile but the words.
+ * Most of a page of pins is tiles, and most pins are displayed repeatedly and unchanged: the server's frozen ones. On
+ * the server a tile depends on nothing else but the language.
  */
 export function pageTiles(locale: string): PageTiles {
   const requests: { pin: Pin; as: string; markup: string | undefined }[] = [];
@@ -46,7 +46,7 @@ export function pageTiles(locale: string): PageTiles {
     store(html) {
       if (requests.every(({ markup }) => markup !== undefined)) return;
       const tiles = tilesIn(html);
-      // Where they are not the same tiles, nothing is known of any.
+      // A different number of tiles means that none can be matched.
       if (tiles.length !== requests.length) return;
       for (const [at, { pin, as }] of requests.entries()) {
         const tile = tiles[at] ?? '';
@@ -61,7 +61,7 @@ export function pageTiles(locale: string): PageTiles {
 const BEGIN = `<article class="${styles['tile']}">`;
 const END = '</article>';
 
-/** What is in each tile of a document that React made: what people wrote has no `<` in it there. */
+/** Returns the content of each tile in React's HTML, where people's text contains no `<`. */
 function tilesIn(html: string): string[] {
   return html
     .split(BEGIN)
@@ -69,7 +69,7 @@ function tilesIn(html: string): string[] {
     .map((rest) => ownText(rest.slice(0, rest.indexOf(END))));
 }
 
-/** A part of a text keeps all of it in memory, unless it is made again. */
+/** Copies a substring, because a slice would keep the whole string in memory. */
 function ownText(part: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(part));
 }

@@ -32,17 +32,17 @@ export type BulkKind = 'move' | 'copy' | 'section' | 'delete';
 export interface BulkDialogProps {
   readonly kind: BulkKind;
   readonly scope: OrganiseScope;
-  /** The chosen pins that are loaded. */
+  /** The selected pins that are loaded. */
   readonly picked: readonly Pin[];
-  /** Everything in the scope is meant, loaded or not. */
+  /** Whether the whole scope is selected, loaded or not. */
   readonly all: boolean;
   readonly first: Pin;
   readonly onClose: () => void;
-  /** The work is done, or under way. */
+  /** Called when the job is done or has started. */
   readonly onDone: () => void;
 }
 
-/** The dialog of what is to be done with the chosen pins. */
+/** The dialog of a bulk action on the selected pins. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, scope } = props;
   if (kind === 'delete') return <DeleteDialog {...props} />;
@@ -76,7 +76,7 @@ function DestinationDialog({ kind, scope, picked, all, first, onClose, onDone }:
 const idsOf = (pins: readonly Pin[]): string[] =>
   pins.slice(0, MOST_BULK_PINS).map((pin) => pin.id);
 
-/** A new section of the board with the chosen pins in it [BOARD-16]. */
+/** Creates a section of the board with the selected pins in it [BOARD-16]. */
 function SectionDialog({
   scope,
   picked,

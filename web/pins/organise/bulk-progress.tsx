@@ -2,7 +2,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import styles from './organise.module.css';
 import { useRunningJob } from './use-bulk-jobs.tsx';
 
-/** How far the viewer's work on many pins is; nothing while there is none. */
+/** The progress of the viewer's bulk job; nothing without one. */
 export function BulkProgress() {
   const { t } = useWords();
   const job = useRunningJob();

@@ -27,12 +27,12 @@ interface Props {
   readonly isManualOrder: boolean;
   readonly onAll: () => void;
   readonly onNone: () => void;
-  /** Moves the one chosen pin so many positions on. */
+  /** Moves the only selected pin by one position. */
   readonly onMove: (id: string, by: 1 | -1) => void;
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen pins, at the lower edge while pins are chosen from. */
+/** The actions on the selected pins, in a bar at the bottom edge in selection mode. */
 export function OrganiseBar({ scope, chosen, pins, isManualOrder, ...on }: Props) {
   const { t } = useWords();
   const [kind, setKind] = useState<BulkKind | null>(null);

@@ -5,7 +5,7 @@ interface TileKeys {
   readonly onAll: () => void;
   readonly onDone: () => void;
   readonly onRange: (id: string) => void;
-  /** Moves a pin to where the one with this index stands; null where nothing is by hand. */
+  /** Moves a pin to this index; null unless the order is manual. */
   readonly onMove: ((id: string, to: number) => void) | null;
 }
 
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-/** The keys of a grid whose tiles are chosen: arrows walk, with Shift choose, with Alt move. */
+/** Handles the keys of a grid in selection mode: arrows move focus, with Shift select, with Alt move the pin. */
 export function tileKeys({ loaded, onAll, onDone, onRange, onMove }: TileKeys) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape') return onDone();
@@ -38,7 +38,7 @@ export function tileKeys({ loaded, onAll, onDone, onRange, onMove }: TileKeys) {
   };
 }
 
-/** Mirrored where the page is: the arrow to the left then leads on. */
+/** Mirrored on right-to-left pages: there the left arrow goes forward. */
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
   const step = STEPS[key] ?? 0;
   const sideways = key === 'ArrowLeft' || key === 'ArrowRight';

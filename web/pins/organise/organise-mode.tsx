@@ -10,8 +10,8 @@ import { useReorderPin } from './use-reorder-pin.ts';
 import { tileKeys } from './organise-keys.ts';
 
 /**
- * A list of pins in which each is chosen by a press, a range with Shift, and all with the bar or
- * Ctrl+A. On a board by hand, and in its sections, a pin is dragged, or moved with Alt and an arrow.
+ * A list of pins in selection mode: a press selects one, Shift a range, the bar or Ctrl+A all. On a board in manual
+ * order, and in its sections, pins can be dragged, or moved with Alt and an arrow.
  */
 export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedParts) {
   const onDone = () => onOrganise(false);
@@ -39,7 +39,7 @@ export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedPa
     onMove: isManualOrder ? (id, to) => void put(loaded, id, to) : null,
   });
   return (
-    // The keys belong to the tiles' own buttons, which the focus is on.
+    // The keys come from the tiles' own buttons, which have focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <Masonry items={pins} cellOf={cellOf} label={label} more={moreOf(list, here)}>

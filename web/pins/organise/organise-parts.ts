@@ -1,3 +1,3 @@
-/** All that only whoever may change a list of pins needs, in one chunk. */
+/** Everything that only people who may edit a list of pins need, in one chunk. */
 export { OrganiseMode } from './organise-mode.tsx';
 export { PinTools } from './pin-tools.tsx';

@@ -12,12 +12,12 @@ interface Props {
   readonly chosen: boolean;
   readonly eager: boolean;
   readonly onPress: (isRange: boolean) => void;
-  /** Present where pins are put in order by hand. */
+  /** Only if the order is manual. */
   readonly onDrag?: () => void;
   readonly onDrop?: () => void;
 }
 
-/** A pin to be chosen: the whole picture is the button. */
+/** A pin to select: the whole picture is the button. */
 export function OrganiseTile({ pin, chosen, eager, onPress, onDrag, onDrop }: Props) {
   const { t } = useWords();
   const title = pinTitle(pin);

@@ -15,11 +15,11 @@ interface Props {
   readonly label: string;
   readonly empty: ReactNode;
   readonly title?: ReactNode;
-  /** Null for whoever may only look. */
+  /** Null for people who may not edit the list. */
   readonly scope: OwnFeedParts['scope'] | null;
 }
 
-/** A list of pins; whoever may change it arranges and organises it in its place. */
+/** A list of pins, with tools to arrange and organise it in place for people who may edit it. */
 export function OwnFeed({ title, scope, ...feed }: Props) {
   const root = useRef<HTMLElement>(null);
   const [organising, onOrganise] = useState(false);

@@ -19,7 +19,7 @@ import { BulkProgress } from './bulk-progress.tsx';
 import type { OwnFeedParts } from './organise.ts';
 import styles from './organise.module.css';
 
-/** What whoever may change a list of pins does with it: arrange, organise, watch what is under way. */
+/** The tools of an editable list: arrange, organise, watch running jobs. */
 export function PinTools(props: OwnFeedParts) {
   const { list, scope, organising, onOrganise } = props;
   const { t } = useWords();
@@ -45,7 +45,7 @@ export function PinTools(props: OwnFeedParts) {
   );
 }
 
-/** The order of a board; switching it has every tile glide to its new position. */
+/** Chooses the board's sort order; on a change each tile animates to its new position. */
 function Arrange({ board, root, list }: OwnFeedParts & { readonly board: Board }) {
   const { t } = useWords();
   const arrange = useArrange(board, root, list.data);

@@ -1,9 +1,9 @@
-/** Which pins of a list are chosen: some of those that are loaded, or the whole list. */
+/** The selected pins of a list: some of the loaded ones, or the whole list. */
 export interface Selection {
-  /** Also what is not loaded yet. */
+  /** Includes pins that are not loaded yet. */
   readonly all: boolean;
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** The start of a range. */
   readonly anchor: string | null;
 }
 
@@ -31,7 +31,7 @@ export function isChosen(chosen: Selection, id: string): boolean {
   return chosen.all || chosen.ids.has(id);
 }
 
-/** Who leaves one out of all means those in sight: what is not loaded was never looked at. */
+/** Deselecting one of all leaves only the loaded pins selected: the person has not seen the others. */
 function toggled(chosen: Selection, id: string, loaded: readonly string[]): Set<string> {
   const ids = new Set(chosen.all ? loaded : chosen.ids);
   if (!ids.delete(id)) ids.add(id);

@@ -13,7 +13,7 @@ import { refreshAfterTrash } from '../core/refresh-after-trash.ts';
 import { LAST_JOB, useTakeUpJob } from '../core/take-up-job.ts';
 import { useRestore } from '../core/use-restore.ts';
 
-/** Asks again for all lists of pins and all that counts them. */
+/** Refetches all lists of pins and everything that counts them. */
 export async function refreshPins(queries: QueryClient): Promise<void> {
   const lists = [getBoardPins, getSectionPins, getUserPins, getCreatedPins];
   await Promise.all([
@@ -22,12 +22,12 @@ export async function refreshPins(queries: QueryClient): Promise<void> {
   ]);
 }
 
-/** The jobs whose end was said in this visit: once each, whichever page watches. */
+/** The jobs whose end was announced in this visit, to announce each once, whichever page watches. */
 const announced = new Set<string>();
 
 /**
- * The viewer's last job on many pins while it runs, also one that was begun before a reload. When it
- * ends, or ended since the page was made, lists are loaded again and it is said with the way back.
+ * Returns the viewer's last bulk job while it runs, even if it started before a reload. When it ends, or has ended
+ * since the page was rendered, lists are refetched and a toast offers to undo it.
  */
 export function useRunningJob(): BulkJob | null {
   const { send, renderedAt } = useApp();
@@ -42,13 +42,13 @@ export function useRunningJob(): BulkJob | null {
     if (last === null || announced.has(last.id) || !endedAfter(last, renderedAt)) return;
     announced.add(last.id);
     void tell(last);
-    // What is told belongs to the job's state alone.
+    // The toast depends only on the job's status.
   }, [last?.id, last?.status]); // oxlint-disable-line react/exhaustive-deps
   return last?.status === 'running' ? last : null;
 }
 
 function endedAfter({ finished_at: at }: BulkJob, time: number): boolean {
-  // Dates of the wire are whole seconds.
+  // Dates from the API are whole seconds.
   return at !== null && Date.parse(at) + 999 >= time;
 }
 

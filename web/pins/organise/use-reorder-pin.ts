@@ -16,8 +16,8 @@ interface PinPage {
 }
 
 /**
- * Puts a pin of a board by hand, or of a section of it, to where another stands: at once on screen, back
- * when it fails.
+ * Moves a pin to another's position on a board in manual order, or in a section: optimistically, and reverted on
+ * failure.
  */
 export function useReorderPin(
   root: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export function useReorderPin(
   };
 }
 
-/** The same pages, filled with their pins in another order. */
+/** Returns the same pages with their pins in another order. */
 function inOrder(list: InfiniteData<PinPage>, order: readonly string[]): InfiniteData<PinPage> {
   const pins = new Map(list.pages.flatMap((page) => page.data).map((pin) => [pin.id, pin]));
   if (order.some((id) => !pins.has(id))) return list;

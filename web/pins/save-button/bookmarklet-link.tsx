@@ -4,14 +4,14 @@ import { BowerMark } from '#web/ui/base/bower-mark.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import styles from './save-button.module.css';
 
-/** The bookmark itself, to be dragged away, on a drawn bar that shows where to. */
+/** The bookmark to drag, on a drawing of a browser's bookmarks bar. */
 export function BookmarkletLink({ address }: { address: string }) {
   const { t } = useWords();
   const [pressed, setPressed] = useState(false);
   const give = useCallback(
     (link: HTMLAnchorElement | null) => {
       if (!link || address === '') return undefined;
-      // React writes no address that is a script; this one is to be carried off, not followed.
+      // React refuses script addresses in `href`; this one is to be dragged, not followed.
       link.setAttribute('href', address);
       const stay = (event: Event) => {
         event.preventDefault();

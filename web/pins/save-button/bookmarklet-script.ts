@@ -1,10 +1,10 @@
 /*
- * The bookmarklet: runs on pages of others, as text in a bookmark, and opens the page of a new pin with
- * what it found. It loads nothing and sends no message: all goes into the address, the pictures into
- * its fragment, so the page's content security policy has no say and nobody else can join in.
+ * The bookmarklet: runs on other sites' pages as text in a bookmark, and opens the page of a new pin with the pictures
+ * it found. It loads nothing and sends no message: everything goes into the address, the pictures into its fragment, so
+ * the page's content security policy does not apply and no other script can interfere.
  *
- * Each function stands alone, because it travels as its own text: it uses what it is given and what a
- * browser has, nothing of this module. Plain loops, because pages replace what arrays can do.
+ * Each function is self-contained, because it is serialised as text: it uses only its arguments and browser APIs,
+ * nothing from this module. Plain loops, because pages may override array methods.
  */
 
 interface Picture {
@@ -15,7 +15,7 @@ interface Picture {
   readonly score: number;
 }
 
-/** What an image element has to offer: its largest, not what it happens to show. */
+/** Returns the address of an image element's largest picture, not of the one it currently displays. */
 function addressOf(image: HTMLImageElement): string {
   const named = image.getAttribute('data-pin-media');
   if (named) return named;
@@ -43,7 +43,7 @@ function addressOf(image: HTMLImageElement): string {
   return source;
 }
 
-/** The picture of an image element; null when it is too small, or is not to be saved. */
+/** Returns the picture of an image element; null if it is too small or opts out of saving. */
 function pictureOf(image: HTMLImageElement, find: typeof addressOf): Picture | null {
   const no = image.getAttribute('data-pin-nopin');
   if (image.hasAttribute('nopin') || (no !== null && no !== 'false')) return null;
@@ -54,7 +54,7 @@ function pictureOf(image: HTMLImageElement, find: typeof addressOf): Picture | n
     return null;
   }
   if (!/^https?:/.test(address) || address.length > 1500) return null;
-  // Only of what is shown is the size known.
+  // Only the displayed picture's size is known.
   const isShown = address === image.currentSrc || address === image.src;
   const width = isShown ? image.naturalWidth : 0;
   const height = isShown ? image.naturalHeight : 0;
@@ -66,9 +66,9 @@ function pictureOf(image: HTMLImageElement, find: typeof addressOf): Picture | n
   return { address, width, height, words, score: long > 3 ? area / 9 : area };
 }
 
-/** The page's pictures, the best first, as the fragment of an address; empty when there are none. */
+/** Returns the page's pictures, best first, as the fragment of an address; empty without any. */
 function picturesHere(read: typeof pictureOf, find: typeof addressOf): string {
-  // A page may have named an element so: the document's own would then be hidden.
+  // The page may have an element of that name, which would shadow the document's own property.
   const { prototype } = Document;
   if (prototype.querySelector.call(document, 'meta[content~="nopin"]')) return '#pictures=';
   const all = prototype.querySelectorAll.call(document, 'img') as NodeListOf<HTMLImageElement>;
@@ -90,14 +90,14 @@ function picturesHere(read: typeof pictureOf, find: typeof addressOf): string {
     try {
       one += encodeURIComponent(words.slice(0, 200));
     } catch {
-      // Half a letter cannot be written: the picture goes without words.
+      // Half a surrogate pair cannot be encoded: the picture goes without its text.
     }
     if (text.length + one.length < 24000) text += (text && ';') + one;
   }
   return text && `#pictures=${text}`;
 }
 
-/** Opens the page of a new pin in a window of its own, or in this one where none may open. */
+/** Opens the page of a new pin in a new window, or in this one if pop-ups are blocked. */
 function openCreate(base: string, pictures: string): void {
   const write = (name: string, value: unknown, most: number): string => {
     if (typeof value !== 'string' || !value) return '';
@@ -118,7 +118,7 @@ function openCreate(base: string, pictures: string): void {
   if (!window.open(address, '_blank', 'popup,width=750,height=750')) location.href = address;
 }
 
-/** The bookmark's address, for the installation at `origin` [CREATE-16]. */
+/** Returns the bookmark's address for the installation at `origin` [CREATE-16]. */
 export function bookmarkletFor(origin: string): string {
   const [open, gather, read, find] = [openCreate, picturesHere, pictureOf, addressOf].map(String);
   const code = `(${open})(${JSON.stringify(origin)},(${gather})((${read}),(${find})));void 0`;

@@ -9,9 +9,9 @@ import { CopyCode } from '#web/ui/form/copy-code.tsx';
 import { shareButtonHtml } from './share-button-html.ts';
 import styles from './save-button.module.css';
 
-/** The two ways to save from elsewhere: a bookmark for the person, a button for a page [CREATE-16]. */
+/** The two ways to save from other sites: a bookmark for the person, a button for a page [CREATE-16]. */
 export function SaveButtonSettings() {
-  // Both are made for the address by which the person came here.
+  // Both use the origin by which the person opened this page.
   const origin = useHydrated() ? location.origin : '';
   return (
     <>

@@ -2,14 +2,14 @@ import { escapeHtml } from '#web/kernel/core/escape.ts';
 
 interface SaveButton {
   readonly origin: string;
-  /** What the button says. */
+  /** The button's label. */
   readonly words: string;
   readonly url: string;
   readonly media: string;
   readonly description: string;
 }
 
-/** The HTML of a plain save button, to be put on any page [CREATE-16]. */
+/** Returns the HTML of a plain save button for any page [CREATE-16]. */
 export function shareButtonHtml({ origin, words, ...fields }: SaveButton): string {
   const address = new URL('/pin/create/button/', origin);
   for (const [name, value] of Object.entries(fields)) {

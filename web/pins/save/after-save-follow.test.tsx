@@ -14,7 +14,9 @@ import { AfterSaveFollow } from './after-save-follow.tsx';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** What stands after Noor, or a visitor, saved a pin of somebody's from a site of somebody's. */
+/**
+ * Renders the follow suggestion after Noor, or a visitor, saved a pin of this owner from this official site's owner.
+ */
 function offered(pinner: Person, official: Person | null, isSignedIn = true): Promise<string> {
   const viewer = { ...noor, is_operator: false, needs_email_verification: false };
   const saved = { ...bower, link_domain: { domain: 'bowers.example', official_user: official } };
@@ -53,7 +55,7 @@ it('offers to follow whose pin it was where the site is nobody’s [SAVE-19]', a
   const html = await offered(ines, null);
   expect(html).toContain('You saved their Pin');
   expect(html).toContain('href="/ines/"');
-  // Followed already, or one's own.
+  // Already followed, or the viewer themself.
   expect(await offered(emil, null)).toBe('');
   expect(await offered(noor, null)).toBe('');
 });

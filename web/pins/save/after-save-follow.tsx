@@ -6,13 +6,13 @@ import { toSuggest } from './follow-suggestion.ts';
 import { usePinFacts } from '../core/use-pin-facts.ts';
 
 interface Props {
-  /** The pin that was saved from. */
+  /** The pin that was saved. */
   readonly from: Pin;
-  /** The new one. */
+  /** The new pin. */
   readonly saved: Pin;
 }
 
-/** Whom to follow after a save: whose site it is from [SAVE-20], else whose pin it was [SAVE-19]. */
+/** Suggests following the owner of the pin's site [SAVE-20], else the pin's owner [SAVE-19], after a save. */
 export function AfterSaveFollow({ from, saved }: Props) {
   const { t } = useWords();
   const viewer = useViewer();

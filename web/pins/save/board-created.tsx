@@ -4,7 +4,7 @@ import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
 import { Confetti } from '#web/ui/overlay/confetti.tsx';
 import styles from './save-modal.module.css';
 
-/** The first pin in a new board's frame, and some joy about it. */
+/** The first pin in its new board's frame, with confetti. */
 export function BoardCreated({ pin, boardName }: { pin: Pin; boardName: string }) {
   const { t } = useWords();
   return (

@@ -1,7 +1,7 @@
 import type { PageViewer } from '#contract/kernel/render.ts';
 import type { Person } from '#contract/social.ts';
 
-/** The person to suggest following, if any: to nobody themself, nor whom they follow already. */
+/** Returns the person to suggest following, if any: neither the viewer themself nor one they already follow. */
 export function toSuggest(
   official: Person | null | undefined,
   viewer: Pick<PageViewer, 'id'> | null,

@@ -1,15 +1,15 @@
-/** How many steps back the mobile picker is left by, or that its window closes. */
+/** The number of history entries to go back when leaving the mobile picker, or that its window closes. */
 export type LeaveBy = 'close' | 1 | 2;
 
 interface Arrived {
   readonly fromBookmarklet: boolean;
-  /** By way of a new board or section: the picker then stands twice in the history. */
+  /** Returned from creating a board or section: the picker then has two history entries. */
   readonly fromCreation: boolean;
-  /** Entries of the history up to this one. */
+  /** The number of history entries up to this one. */
   readonly entries: number;
 }
 
-/** Where the mobile picker leads after it has done its work [CREATE-14]. */
+/** Returns how to leave the mobile picker once it is done [CREATE-14]. */
 export function howToLeave({ fromBookmarklet, fromCreation, entries }: Arrived): LeaveBy {
   if (fromBookmarklet || entries <= 1) return 'close';
   return fromCreation && entries > 2 ? 2 : 1;

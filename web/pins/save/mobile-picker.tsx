@@ -28,18 +28,18 @@ import { useStepFocus } from '../core/use-step-focus.ts';
 
 interface Props {
   readonly flow: SaveFlow;
-  /** What is being saved, above the boards. */
+  /** The pin being saved, above the boards. */
   readonly preview: ReactNode;
-  /** Said while the pin is on its way. */
+  /** The message while the pin is being saved. */
   readonly saving: string;
   readonly onLeave: () => void;
-  /** The page of a new board or section is about to be opened. */
+  /** Called before the page of a new board or section opens. */
   readonly onMake?: () => void;
 }
 
 /**
- * The mobile layout's choice of a board, then of a section [CREATE-10, CREATE-11]. New ones are made
- * on pages of their own, which lead back here with a destination chosen.
+ * The mobile layout's picker of a board, then of a section [CREATE-10, CREATE-11]. New ones are created on separate
+ * pages, which return here with a destination.
  */
 export function MobilePicker({ flow, preview, saving, onLeave, onMake }: Props) {
   const { t } = useWords();
@@ -157,7 +157,7 @@ function Sections({ flow, onMake }: ListProps) {
   );
 }
 
-/** The button at the lower edge, which leads to a page. */
+/** The button at the bottom edge, which opens a page. */
 function Make({
   href,
   label,
@@ -175,22 +175,22 @@ function Make({
   );
 }
 
-/** Why the last try failed, where the server said why. */
+/** The server's reason for the last failure, if it gave one. */
 function Why({ flow }: { flow: SaveFlow }) {
   const { t } = useWords();
   const { error } = flow.state;
-  // The message says this already.
+  // The toast already says this.
   if (error === null || error === t(PIN_FAILED)) return null;
   return <Banner bad>{error}</Banner>;
 }
 
-/** Saves at once to the board or section that was made on the way. */
+/** Saves immediately to the board or section that was created on the way. */
 function useChosen(flow: SaveFlow): void {
   const queries = useQueryClient();
   const { history } = useApp();
   const hasRun = useRef(false);
   useEffect(() => {
-    // Once for the page, also where development mounts it twice.
+    // Once per page, even when development mode mounts it twice.
     if (hasRun.current) return;
     hasRun.current = true;
     const chosen = takeChosen(queries, history().current.href);

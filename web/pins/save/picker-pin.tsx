@@ -5,11 +5,11 @@ interface Props {
   readonly picture: ReactNode;
   readonly title: string;
   readonly site?: string | null;
-  /** At the end of the line. */
+  /** At the end of the row. */
   readonly end?: ReactNode;
 }
 
-/** What is being saved, in one line above the mobile picker's boards. */
+/** The pin being saved, in one row above the mobile picker's boards. */
 export function PickerPin({ picture, title, site, end }: Props) {
   return (
     <div className={styles['shown']}>

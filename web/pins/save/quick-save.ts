@@ -9,21 +9,21 @@ import { savePinTo, saySaved, type Saved } from './use-save-pin.tsx';
 
 export interface QuickSave {
   readonly pin: Pin;
-  /** Asked when there is no board to save to yet. */
+  /** Opens the picker, if there is no board to save to yet. */
   readonly choose: () => void;
-  /** Opens the choice of another board for the new pin. */
+  /** Opens the picker to move the new pin. */
   readonly change: (saved: Pin) => void;
-  /** Confirms the save; a toast does where there is none. */
+  /** Confirms the save; without it a toast does. */
   readonly confirm?: (done: Saved) => void;
 }
 
-/** Which boards the viewer saves to by one gesture, as whom they act now [ROLE-06]. */
+/** Returns the input for the viewer's boards to save to, as the profile they currently act for [ROLE-06]. */
 export async function pickerInputNow({ send, viewer, queries }: Acts) {
   const profile = await findActiveProfile(queries, send, viewer);
   return pickerInputFor(profile?.advertiserId ?? null);
 }
 
-/** Saves to the board last used. A failure is said, with another try of the same save. */
+/** Saves to the last used board. A failure is reported with a retry of the same save. */
 export async function quickSave(acts: Acts, request: QuickSave): Promise<void> {
   const { pin, choose, change, confirm } = request;
   const { send, queries, toasts, t } = acts;

@@ -14,12 +14,14 @@ import {
 import { findPin } from '../core/pin-lists.ts';
 import type { RepinModalProps } from './repin-modal.tsx';
 
-/** The choice of a board on the mobile layout, fetched when it is first needed. */
+/** The mobile layout's board picker, loaded on first use. */
 export const RepinPage = lazyPart<RepinModalProps>(
   async () => (await import('./repin-modal.tsx')).RepinModal,
 );
 
-/** Shows the choice of a board that the page's search asks for, over the page. Browsers only, and the signed-in. */
+/**
+ * Shows the board picker named in the page's search params, over the page. Only in browsers, and for signed-in people.
+ */
 export function RepinLayer() {
   const queries = useQueryClient();
   const router = useRouter();
@@ -32,7 +34,7 @@ export function RepinLayer() {
   return <RepinPage key={id} id={pinIdIn(id)} move={move} known={known} onMove={other} />;
 }
 
-/** Opens the choice for a pin, by its name in its list, over the page that stands; the browser's own way back closes it. */
+/** Opens the picker for a pin, by its list id, over the current page; the browser's back button closes it. */
 export function openRepin(
   router: Pick<AppRouter, 'navigate' | 'state'>,
   id: string,

@@ -21,15 +21,15 @@ import { useLeavePicker } from './use-leave-picker.ts';
 
 export interface RepinModalProps {
   readonly id: string;
-  /** The pin is moved, not saved once more. */
+  /** Moves the pin instead of saving it. */
   readonly move?: boolean;
-  /** The pin as its list has it. */
+  /** The pin from its list. */
   readonly known?: Pin | undefined;
-  /** Opens the choice of another board for a pin that was just made. */
+  /** Opens the picker to move a pin that was just created. */
   readonly onMove?: (id: string) => void;
 }
 
-/** Saving or moving a pin on the mobile layout: the whole window, and one entry of the history [SAVE-18]. */
+/** Saves or moves a pin on the mobile layout: fills the window, with its own history entry [SAVE-18]. */
 export function RepinModal({ id, move, known, onMove }: RepinModalProps) {
   const { t } = useWords();
   const leave = useLeavePicker();
@@ -100,7 +100,7 @@ function Choose({ pin, put, notice, saving, onLeave }: ChoiceProps) {
   const done = flow.state.step === 'closed';
   useEffect(() => {
     if (done) onLeave();
-    // Leaving happens once, when the pin is saved.
+    // Leaves once, when the pin is saved.
   }, [done]); // oxlint-disable-line react/exhaustive-deps
   const preview = (
     <>

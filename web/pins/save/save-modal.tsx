@@ -16,15 +16,15 @@ import { useStepFocus } from '../core/use-step-focus.ts';
 
 export interface SaveModalProps {
   readonly pin: Pin;
-  /** Saves or moves the pin there; its failure is shown in the modal. */
+  /** Saves or moves the pin there; the modal displays its failure. */
   readonly put: (destination: Destination) => Promise<unknown>;
-  /** Above the boards: what is worth knowing before one is chosen. */
+  /** A notice above the boards, relevant before choosing. */
   readonly notice?: ReactNode;
-  /** `wasShown`: the modal itself has already said where the pin went. */
+  /** `wasShown`: the modal itself already confirmed the destination. */
   readonly onClose: (wasShown: boolean) => void;
 }
 
-/** The choice of where a pin goes: boards, sections, or a new one of either [SAVE-01..08]. */
+/** Chooses a pin's destination: a board, a section, or a new one of either [SAVE-01..08]. */
 export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
   const { t } = useWords();
   const flow = useSaveFlow(put);
@@ -33,7 +33,7 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
   useEffect(() => {
     if (step === 'board_created') wasShown.current = true;
     if (step === 'closed') onClose(wasShown.current);
-    // Each step comes once; `onClose` is new in each render and always means the same.
+    // Only the step matters: `onClose` changes with each render but does the same.
   }, [step]); // oxlint-disable-line react/exhaustive-deps
   useLeaveAfter(step === 'board_created' ? BOARD_CREATED_MS : null, flow.close);
   const { body, foot } = useSaveStep(flow, pin.id, notice);
@@ -67,12 +67,12 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
   );
 }
 
-/** Leaves by itself after a time [SAVE-09]; null waits for the person. */
+/** Leaves after a delay [SAVE-09]; null waits for the person. */
 function useLeaveAfter(ms: number | null, leave: () => void): void {
   useEffect(() => {
     if (ms === null) return;
     const timer = setTimeout(leave, ms);
     return () => clearTimeout(timer);
-    // `leave` is new in each render, and always means the same.
+    // `leave` changes with each render but does the same.
   }, [ms]); // oxlint-disable-line react/exhaustive-deps
 }

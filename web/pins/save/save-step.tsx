@@ -18,15 +18,15 @@ import { Banner, ErrorState } from '#web/ui/base/state.tsx';
 import { SuggestedNames } from './suggested-names.tsx';
 import type { SaveFlow } from './use-save-flow.ts';
 
-/** What is in the place of a step, and where it is a form, the buttons for the lower edge. */
+/** The content of a step, and its buttons for the bottom edge if it is a form. */
 export interface SaveStepParts {
   readonly body: ReactNode;
   readonly foot: ReactNode;
 }
 
 /**
- * The step that the flow stands at. One hook for all, so that what is around it stays in place.
- * `notice` stands above the boards; new boards and sections get names suggested for the pin.
+ * Returns the flow's current step. One hook for all steps, so that what surrounds them stays mounted. `notice` is above
+ * the boards; new boards and sections get names suggested for the pin.
  */
 export function useSaveStep(flow: SaveFlow, pinId?: string, notice?: ReactNode): SaveStepParts {
   const board = useMakeBoard(flow, pinId);
@@ -139,11 +139,11 @@ function useMakeSection(flow: SaveFlow, pinId: string | undefined): SaveStepPart
   };
 }
 
-/** A form is empty each time it is come to. */
+/** Clears a form whenever its step is entered. */
 function useFreshOn(here: boolean, clear: () => void): void {
   useEffect(() => {
     if (here) clear();
-    // Only arriving counts; `clear` is new in each render and always means the same.
+    // Only entering matters: `clear` changes with each render but does the same.
   }, [here]); // oxlint-disable-line react/exhaustive-deps
 }
 

@@ -1,13 +1,13 @@
 /**
- * The save flow as a pure reducer. Steps and the ways between them:
+ * The save flow as a pure reducer, with these steps and transitions:
  *
  *   boards ──board without sections──▶ (saving) ──▶ closed
  *     │ └────board with sections─────▶ sections ──▶ (saving) ──▶ closed
  *     │                                  └─create─▶ create_section ──▶ (saving) ──▶ closed
- *     └─create─▶ create_board ──▶ (saving) ──▶ board_created ──▶ closed (by itself)
+ *     └─create─▶ create_board ──▶ (saving) ──▶ board_created ──▶ closed (automatically)
  *
- * Cancel goes back one step, and closes from the first [SAVE-07]. While a save is under way
- * nothing else is listened to; a failure clears it and says why [SAVE-08].
+ * Cancel goes back one step, and closes from the first [SAVE-07]. During a save all other events are
+ * ignored; a failure ends it with a reason [SAVE-08].
  */
 import type { Board } from '#contract/boards.ts';
 
@@ -21,12 +21,12 @@ export type SaveStep =
 
 export interface SaveState {
   readonly step: SaveStep;
-  /** The board chosen or created on the way. */
+  /** The board chosen or created so far. */
   readonly board: Board | null;
   readonly saving: boolean;
-  /** A board or section was just made for this save. */
+  /** A board or section was just created for this save. */
   readonly made: boolean;
-  /** Why the last try failed, in words for the person. */
+  /** Why the last attempt failed, as text for the person. */
   readonly error: string | null;
 }
 
@@ -50,7 +50,7 @@ export const firstStep: SaveState = {
   error: null,
 };
 
-/** What the modal is called at each step [SAVE-01]. */
+/** The modal's title at each step [SAVE-01]. */
 export const SAVE_TITLES: Readonly<Record<Exclude<SaveStep, 'closed'>, string>> = {
   boards: 'Choose board',
   sections: 'Choose section',
@@ -68,7 +68,7 @@ const BACK: Readonly<Record<SaveStep, SaveStep>> = {
   closed: 'closed',
 };
 
-/** True when choosing the board leads on to its sections instead of saving [SAVE-04]. */
+/** Whether choosing the board opens its sections instead of saving [SAVE-04]. */
 export function asksForSection(board: Board): boolean {
   return board.section_count > 0;
 }
@@ -112,7 +112,7 @@ function afterSave(state: SaveState): SaveState {
   return { ...state, step, saving: false, made: false, error: null };
 }
 
-/** What was made before its save failed is not made twice: it waits in its list. */
+/** A board or section created before its save failed is not created again: it is in its list. */
 function afterFailure(state: SaveState, error: string): SaveState {
   const step = state.made ? BACK[state.step] : state.step;
   return { ...state, step, saving: false, made: false, error };

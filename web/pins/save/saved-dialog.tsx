@@ -13,7 +13,7 @@ import styles from './saved-dialog.module.css';
 import type { Saved } from './use-save-pin.tsx';
 
 interface Props {
-  /** The pin that was saved from. */
+  /** The pin that was saved. */
   readonly from: Pin;
   readonly saved: Saved;
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ function SavedTo({ destination: { board, section } }: Pick<Saved, 'destination'>
   return <Say text="Saved to {sectionName} in {boardName}" values={{ sectionName, boardName }} />;
 }
 
-/** Says where a pin went, and offers to see it or to send it [SAVE-17]. */
+/** Confirms a pin's destination, and offers to open or send the pin [SAVE-17]. */
 export function SavedDialog({ from, saved: { pin, destination }, onClose }: Props) {
   const { t } = useWords();
   const { board, section } = destination;

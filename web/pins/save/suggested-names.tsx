@@ -13,7 +13,7 @@ interface Props {
   readonly form: NameFormHandle;
 }
 
-/** Names that would suit a board or section with this pin; one press takes one [SAVE-14]. */
+/** Suggests names for a board or section with this pin; a press fills one in [SAVE-14]. */
 export function SuggestedNames({ pinId, form }: Props) {
   const { t } = useWords();
   const input = { pin_id: pinId };
@@ -25,7 +25,7 @@ export function SuggestedNames({ pinId, form }: Props) {
       </p>
     );
   }
-  // The person has a name in mind or not: what could not be found is not worth a word.
+  // Suggestions are optional: a failure is not reported.
   if (!data || data.length === 0) return null;
   return (
     <div className={styles['names']} role="group" aria-label={t('Suggestions')}>

@@ -8,10 +8,10 @@ import { changePins } from '../core/pin-lists.ts';
 import { refreshAfterTrash } from '../core/refresh-after-trash.ts';
 import { type SavedPin, setSaved } from '../core/saved-overlay.ts';
 
-/** A save of the viewer's, by the pin that it made. */
+/** A save by the viewer, with the pin that it created. */
 export type Save = Omit<SavedPin, 'state' | 'pinId'> & { readonly pinId: string };
 
-/** Takes a save back: the pin that it made goes to the trash, and can be had back from the toast. */
+/** Undoes a save: moves the created pin to the trash, with a toast to restore it. */
 export async function takeBack(acts: Acts, pin: Pin, save: Save): Promise<void> {
   const { send, queries, toasts, t, viewer } = acts;
   setSaved(queries, pin.id, 'removed');
@@ -34,7 +34,7 @@ export async function takeBack(acts: Acts, pin: Pin, save: Save): Promise<void> 
   await showEarlierSave(acts, pin);
 }
 
-/** The same picture may have been saved before as well: the tile then says where. */
+/** The same picture may have been saved earlier too: the tile then names that board. */
 async function showEarlierSave({ send, queries }: Acts, { id }: Pin): Promise<void> {
   const now = await send(getPin, { id }).catch(() => null);
   if (now === null) return;

@@ -4,8 +4,8 @@ import { entryCount } from '#web/kernel/app/history-stack.ts';
 import { howToLeave } from './leave-picker.ts';
 
 /**
- * Leaves the mobile picker, after success or without it [CREATE-14]. A window that may not close
- * itself shows `instead`.
+ * Leaves the mobile picker, after success or cancellation [CREATE-14]. A window that cannot close itself opens
+ * `instead`.
  */
 export function useLeavePicker(fromBookmarklet = false): (instead: string) => void {
   const router = useRouter();

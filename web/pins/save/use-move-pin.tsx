@@ -11,7 +11,7 @@ import { refreshPin } from '../core/refresh-pin.ts';
 import { moveSaved } from '../core/saved-overlay.ts';
 import type { Destination } from './use-save-pin.tsx';
 
-/** Moves a pin to another destination, and says so with the way back. */
+/** Moves a pin to another destination, and reports it with an undo. */
 export function useMovePin(pin: Pin): (destination: Destination) => Promise<void> {
   const { t } = useWords();
   const toasts = useToasts();
@@ -44,7 +44,7 @@ interface Spot {
   readonly sectionId: string | null;
 }
 
-/** Moves the pin, and counts it on both boards that are on screen. */
+/** Moves the pin, and updates the counts of both boards in the cache. */
 function useMove(pin: Pin): (from: Spot, to: Spot) => Promise<void> {
   const { send, viewer } = useApp();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import type { Destination } from './use-save-pin.tsx';
 
 export interface SaveFlow {
   readonly state: SaveState;
-  /** The board or section that a save is on its way to. */
+  /** The board or section being saved to. */
   readonly busyId: string | undefined;
   readonly chooseBoard: (board: Board) => void;
   readonly chooseSection: (section: Section | null) => void;
@@ -24,14 +24,14 @@ export interface SaveFlow {
   readonly create: () => void;
   readonly cancel: () => void;
   readonly close: () => void;
-  /** Reject with why the board or section could not be made; a failing save is in the state. */
+  /** Both reject with the reason if the board or section cannot be created; a failed save is in the state. */
   readonly makeBoard: (wanted: NewBoard) => Promise<void>;
   readonly makeSection: (name: string, source: NameSource) => Promise<void>;
 }
 
 /**
- * Runs the steps of save-steps.ts with real calls. `put` does what is done with the chosen
- * destination: save, move, or create a pin there.
+ * Runs the steps of save-steps.ts with real calls. `put` acts on the chosen destination: saves, moves, or creates a pin
+ * there.
  */
 export function useSaveFlow(put: (destination: Destination) => Promise<unknown>): SaveFlow {
   const { t } = useWords();

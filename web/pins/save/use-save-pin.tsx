@@ -11,13 +11,13 @@ import { pinPath } from '../core/pin-picture.ts';
 import { cacheSaved, setSaved } from '../core/saved-overlay.ts';
 import { takeBack } from './take-back.ts';
 
-/** Where a pin goes: a board, or a section in it. */
+/** The destination of a pin: a board, or a section in it. */
 export interface Destination {
   readonly board: Board;
   readonly section: Pick<Section, 'id' | 'title' | 'slug'> | null;
 }
 
-/** A new pin, and where it went. */
+/** A new pin, and its destination. */
 export interface Saved {
   readonly pin: Pin;
   readonly destination: Destination;
@@ -26,7 +26,7 @@ export interface Saved {
 export const destinationPath = ({ board, section }: Destination): string =>
   section ? `${board.url}${section.slug}/` : board.url;
 
-/** Saves a pin: marked saved at once, unmarked when the call fails, which it then throws. */
+/** Saves a pin: marks it saved optimistically; on failure unmarks it and throws. */
 export async function savePinTo(
   { send, viewer, queries }: Acts,
   pin: Pin,
@@ -43,7 +43,7 @@ export async function savePinTo(
       pin_id: pin.id,
       board_id: destination.board.id,
       section: destination.section?.id ?? null,
-      // A board says for whom it was made to those alone who act for them.
+      // Only people who act for an advertiser see whose board it is.
       advertiser_id: destination.board.advertiser_id,
       ...(pin.tracking_params !== null && { client_tracking_params: pin.tracking_params }),
     };
@@ -55,7 +55,7 @@ export async function savePinTo(
       username: viewer?.username ?? '',
       pins: 1,
     });
-    // The pin is saved, whether this comes or not.
+    // The pin is saved even if these refetches fail.
     refreshDestination(send, queries, destination).catch(() => undefined);
     if (viewer) refreshOwner(send, queries, viewer.username).catch(() => undefined);
     return saved;
@@ -65,15 +65,17 @@ export async function savePinTo(
   }
 }
 
-/** What can be done about a save once it is said. */
+/** Actions offered when a save is confirmed. */
 export interface AfterSave {
-  /** The pin that was saved from. */
+  /** The pin that was saved. */
   readonly from: Pin;
-  /** Opens the choice of another board for the new pin. */
+  /** Opens the picker to move the new pin. */
   readonly change: () => void;
 }
 
-/** Says where a pin went, with the way there and to the pin [SAVE-15, SAVE-21]; and, after a save, the ways back. */
+/**
+ * Confirms a pin's destination, with links to it and to the pin [SAVE-15, SAVE-21]; after a save also its undo actions.
+ */
 export function saySaved(acts: Acts, { pin, destination }: Saved, after?: AfterSave): void {
   const { toasts, t } = acts;
   const action = { label: t('View'), href: pinPath(pin.id) };
@@ -88,7 +90,7 @@ export function saySaved(acts: Acts, { pin, destination }: Saved, after?: AfterS
   toasts.show({ text, picture, action, about: pin.id, ...(also && { also }) });
 }
 
-/** "Saved to Plates in Garden studies", each a way there. */
+/** "Saved to Plates in Garden studies", with a link to each. */
 function SavedTo({ destination }: { destination: Destination }) {
   const { board, section } = destination;
   const link = (href: string, name: string) => (

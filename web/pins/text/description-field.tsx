@@ -11,11 +11,11 @@ type AreaProps = Pick<ComponentProps<typeof TextArea>, 'aside' | 'hint' | 'error
 interface Props extends AreaProps {
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** More may be written than a description holds: the form says what is too much. */
+  /** Allows more text than a description holds: the form reports the excess. */
   readonly endless?: boolean;
 }
 
-/** A pin's description, named so in its form: offers hashtags while one is written [CREATE-17]. */
+/** A pin's description, with that name in its form; suggests hashtags during typing [CREATE-17]. */
 export function DescriptionField({ value, onText, endless, rows = 3, ...rest }: Props) {
   const { t } = useWords();
   const list = useId();

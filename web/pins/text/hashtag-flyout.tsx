@@ -12,13 +12,13 @@ interface Props {
   readonly onActive: (at: number) => void;
 }
 
-/** Hashtags to choose from; the focus stays in the field, which names the active one. */
+/** Hashtags to choose from; focus stays in the field, which references the active one. */
 export function HashtagFlyout({ id, tags, active, onPick, onActive }: Props) {
   const { t } = useWords();
   const list = useRef<HTMLDivElement>(null);
-  // It may open below the edge of what scrolls around it.
+  // It may open below the visible part of its scroll container.
   useEffect(() => {
-    // In braces: some browsers answer with a promise, which would be taken for a clean-up.
+    // Braces, because some browsers return a promise, which React would take for a clean-up function.
     list.current?.scrollIntoView({ block: 'nearest' });
   }, [tags.length]);
   return (
@@ -31,7 +31,7 @@ export function HashtagFlyout({ id, tags, active, onPick, onActive }: Props) {
         aria-label={t('Hashtags')}
       >
         {tags.map((tag, at) => (
-          // The keys are those of the field, which keeps the focus.
+          // The field keeps focus, and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={tag.query}

@@ -1,16 +1,16 @@
 export interface TextPart {
   readonly text: string;
-  /** The tag without its sign; null for plain text. */
+  /** The tag without its #; null for plain text. */
   readonly tag: string | null;
 }
 
-// Bounded, so that a wall of signs costs nothing.
+// Bounded, so that a long run of # costs nothing.
 const HASHTAG = /(?<![\p{L}\p{N}_&#])#([\p{L}\p{N}\p{M}_]{1,100})/gu;
 
-/** Where a hashtag leads, wherever it stands: to its topic, which leads on to a search where there is none. */
+/** Returns a hashtag's link: its topic's page, which redirects to a search if there is no such topic. */
 export const tagPath = (tag: string): string => `/ideas/${encodeURIComponent(tag.toLowerCase())}/`;
 
-/** A text cut at its hashtags: words that start with # and end at whitespace or punctuation. */
+/** Splits a text at its hashtags: words that start with # and end at whitespace or punctuation. */
 export function splitHashtags(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -9,7 +9,7 @@ interface Props extends Pick<Pin, 'sponsorship'> {
   readonly error: ReactNode;
 }
 
-/** The business that paid for a pin, and what it says to that. */
+/** The business that paid for a pin, with its answer. */
 export function SponsorField({ sponsorship, error }: Props) {
   const { t } = useWords();
   return (

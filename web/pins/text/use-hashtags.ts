@@ -6,7 +6,7 @@ import { callOptions } from '#web/kernel/sending/queries.ts';
 
 const NONE: readonly HashtagSuggestion[] = [];
 
-/** Hashtags that start so, at most five; while the next ones are on their way, those that still fit. */
+/** Returns at most five hashtags with this prefix; while they load, those of the previous result that still match. */
 export function useHashtags(word: string): readonly HashtagSuggestion[] {
   const { data } = useQuery({
     ...callOptions(useSend(), completeHashtag, { q: word, show_pin_count: true }),

@@ -9,17 +9,17 @@ interface Written {
   readonly onText: (text: string) => void;
 }
 
-/** Which hashtags are offered at the caret of a field, and what the keys do with them [CREATE-17]. */
+/** Suggests hashtags at a field's caret, and handles their keys [CREATE-17]. */
 export function useTagFlyout({ area, text, onText }: Written) {
   const [caret, setCaret] = useState<number | null>(null);
   const [moved, setActive] = useState(0);
-  /** Where the tag begins whose flyout was closed: it stays closed until another is written. */
+  /** The start of the tag whose flyout was closed: it stays closed until another tag is typed. */
   const [closed, setClosed] = useState<number | null>(null);
   const moveCaret = useCaret(area, text);
   const tag = caret === null ? null : tagAt(text, caret);
   const tags = useHashtags(tag && tag.start !== closed ? tag.word : '');
   const active = Math.min(moved, tags.length - 1);
-  /** Looks where the caret stands now. */
+  /** Reads the current position of the caret. */
   const look = () => {
     const { value = '', selectionStart = null, selectionEnd } = area.current ?? {};
     const position = selectionStart === selectionEnd ? selectionStart : null;
@@ -44,14 +44,14 @@ export function useTagFlyout({ area, text, onText }: Written) {
     else if (event.key === 'Enter') choose(chosen);
     else if (event.key === 'Escape') setClosed(tag?.start ?? null);
     else return;
-    // The caret stays, no line begins, and the dialog around the field stays open.
+    // Prevents moving the caret, starting a line, and closing the dialog around the field.
     event.preventDefault();
     event.stopPropagation();
   };
   return { tags, active, setActive, look, leave, choose, onKeyDown };
 }
 
-/** Puts the caret where it is wanted once the field shows its new text. */
+/** Places the caret once the field displays its new text. */
 function useCaret(area: Written['area'], text: string): (position: number) => void {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -1,31 +1,31 @@
-/** The hashtag that is being written. */
+/** The hashtag being typed. */
 export interface WrittenTag {
-  /** Where its sign stands. */
+  /** The index of its #. */
   readonly start: number;
-  /** Where it is written on. */
+  /** The index of its end, where typing continues. */
   readonly end: number;
-  /** What of it is there, without the sign; may be empty. */
+  /** The typed part without the #; may be empty. */
   readonly word: string;
 }
 
 const UNFINISHED = /(?<![\p{L}\p{N}_&#])#([\p{L}\p{N}\p{M}_]{0,100})$/u;
 const MORE = /^[\p{L}\p{N}\p{M}_]/u;
 
-/** The hashtag at whose end the caret stands; null where none is being written. */
+/** Returns the hashtag that ends at the caret; null if none is being typed. */
 export function tagAt(text: string, caret: number): WrittenTag | null {
   if (MORE.test(text.slice(caret))) return null;
   const found = UNFINISHED.exec(text.slice(0, caret));
   return found && { start: found.index, end: caret, word: found[1] ?? '' };
 }
 
-/** The text with the tag written to its end, and where the caret then stands. */
+/** Returns the text with the tag completed, and the new position of the caret. */
 export function finishTag(
   text: string,
   { start, end }: WrittenTag,
   tag: string,
 ): { readonly text: string; readonly caret: number } {
   const rest = text.slice(end);
-  // Whatever follows already keeps the next word apart.
+  // Other characters that follow already separate the next word.
   const written = rest === '' || /^[\p{L}\p{N}_#]/u.test(rest) ? `${tag} ` : tag;
   return { text: text.slice(0, start) + written + rest, caret: start + written.length };
 }

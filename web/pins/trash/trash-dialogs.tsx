@@ -11,7 +11,7 @@ import styles from '../edit/edit-pin.module.css';
 import { refreshAfterTrash } from '../core/refresh-after-trash.ts';
 import { useRestore } from '../core/use-restore.ts';
 
-/** What is asked before something happens to the trash. */
+/** A question to confirm an action on the trash. */
 export type TrashQuestion =
   | { readonly kind: 'empty' }
   | { readonly kind: 'delete' | 'choose'; readonly thing: Trashed };
@@ -29,7 +29,7 @@ export function TrashDialog({ question, onClose }: TrashDialogProps) {
   );
 }
 
-/** Asks before something, or with null everything, goes for good. */
+/** Confirms before a thing, or with null everything, is deleted permanently. */
 function DeleteDialog({ thing, onClose }: { thing: Trashed | null; onClose: () => void }) {
   const { t } = useWords();
   const send = useSend();
@@ -66,7 +66,7 @@ function DeleteDialog({ thing, onClose }: { thing: Trashed | null; onClose: () =
   );
 }
 
-/** Where a pin goes whose own board is gone. */
+/** Chooses a board for a pin whose own board is gone. */
 function ChooseDialog({ thing, onClose }: { thing: Trashed; onClose: () => void }) {
   const { t } = useWords();
   const restore = useRestore();

@@ -17,7 +17,7 @@ const TrashDialog = lazyPart<TrashDialogProps>(
 );
 const DAY_MS = 86_400_000;
 
-/** What the viewer deleted, the last first, each to be brought back or deleted for good. */
+/** Lists the viewer's deleted things, last deleted first, each to restore or to delete permanently. */
 export function TrashList() {
   const { t } = useWords();
   const list = usePages(getTrash, {});
@@ -71,7 +71,7 @@ function Thing({ thing, ask }: ThingProps) {
     setBusy(true);
     if (!(await restore(thing.id))) setBusy(false);
   };
-  // Its board is gone or in the trash itself: it needs another.
+  // Its board is deleted or in the trash itself: it needs another.
   const choose = isPin && thing.board === null;
   return (
     <li className={styles['thing']}>
@@ -120,7 +120,7 @@ function Facts({ thing }: { thing: Trashed }) {
 
 function Where({ thing }: { thing: Trashed }) {
   const { t } = useWords();
-  // A name keeps to itself, whatever is read beside it and in which direction.
+  // Isolates the name from the surrounding text's direction.
   const board = thing.board && <bdi>{thing.board.name}</bdi>;
   if (thing.type === 'trashed_pin') {
     if (!board) return t("Pin from a board that's gone");

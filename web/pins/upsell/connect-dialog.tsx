@@ -6,12 +6,12 @@ import styles from './connect-dialog.module.css';
 import { noteUpsell } from './seen-upsells.ts';
 
 export interface ConnectDialogProps {
-  /** What people know the photo network as. */
+  /** The photo network's name. */
   readonly network: string;
   readonly onClose: () => void;
 }
 
-/** Connects the photo network, or leaves it at that; the way to leave comes into view after 2 s [UPSELL-02]. */
+/** Offers to connect the photo network; its dismiss button appears after 2 s [UPSELL-02]. */
 export function ConnectDialog({ network, onClose }: ConnectDialogProps) {
   const { t } = useWords();
   useEffect(() => noteUpsell('POST_CREATE_UPSELL'), []);

@@ -13,10 +13,10 @@ const ConnectDialog = lazyPart<ConnectDialogProps>(
   async () => (await import('./connect-dialog.tsx')).ConnectDialog,
 );
 
-/** After a pin was made that links to the photo network: the invitation to connect it, once [UPSELL-01]. */
+/** Invites to connect the photo network, once, after a pin that links to it was created [UPSELL-01]. */
 export function PostCreateUpsell({ pin }: { readonly pin: MadePin }) {
   const { send, viewer } = useApp();
-  // Only a page that somebody has acted on shows this, so never one that the server renders.
+  // Reads localStorage directly: the component appears only after a person's action, never in server rendering.
   const [hasSeen] = useState(() => hasSeenUpsell('POST_CREATE_UPSELL'));
   const [isOver, setOver] = useState(false);
   const known = { viewerId: viewer?.id ?? null, hasSeen };
@@ -25,10 +25,10 @@ export function PostCreateUpsell({ pin }: { readonly pin: MadePin }) {
   const reader = { ...known, isInvited };
   const { data: settings } = useQuery({
     ...callOptions(send, getSettings, {}),
-    // Connected in another tab meanwhile: who has done it is not asked for it.
+    // They may have connected it in another tab meanwhile, and then need no invitation.
     staleTime: 0,
     enabled: mayBeInvited(pin, reader),
-    // The invitation is a courtesy: without an answer there is none.
+    // The invitation is optional: none on failure.
     throwOnError: false,
     retry: false,
   });

@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'claiming_upsells_seen';
 
-/** The invitations to connect something that this browser has shown [UPSELL-01]. */
+/** The invitations that this browser remembers having shown [UPSELL-01]. */
 export type Upsell = 'POST_CREATE_UPSELL';
 
-/** Where nothing can be stored, everything counts as seen: nobody is asked again and again. */
+/** Whether this browser has shown an invitation; true without storage, so that nobody is asked repeatedly. */
 export function hasSeenUpsell(upsell: Upsell): boolean {
   try {
     return storedUpsells().includes(upsell);
@@ -18,11 +18,11 @@ export function noteUpsell(upsell: Upsell): void {
     if (!list.includes(upsell))
       localStorage.setItem(STORAGE_KEY, JSON.stringify([...list, upsell]));
   } catch {
-    // It was shown all the same.
+    // Without storage it counts as seen anyway.
   }
 }
 
-/** What somebody else wrote there is as good as nothing. */
+/** Returns the stored list; empty if another script wrote something else. */
 function storedUpsells(): readonly unknown[] {
   const text = localStorage.getItem(STORAGE_KEY);
   try {

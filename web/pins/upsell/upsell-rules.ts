@@ -1,23 +1,23 @@
 import type { Settings } from '#contract/identity/settings.ts';
 
-/** A pin that somebody has just made. */
+/** A pin that was just created. */
 export interface MadePin {
-  /** Where it leads. */
+  /** The address it links to. */
   readonly link: string | null;
-  /** Whose pin it is; null for an advertiser's. */
+  /** The id of its owner; null for an advertiser's pin. */
   readonly ownerId: string | null;
 }
 
-/** What the browser knows without asking anybody. */
+/** Facts that the browser knows without a request. */
 export interface UpsellReader {
   readonly viewerId: string | null;
   /** Whether the experiment web_post_create_retargeting is on for them. */
   readonly isInvited: boolean;
-  /** Whether this browser has shown the invitation before. */
+  /** Whether this browser has already shown the invitation. */
   readonly hasSeen: boolean;
 }
 
-/** Whether it is worth asking for somebody's settings: what can be known without them holds [UPSELL-01]. */
+/** Whether all conditions hold that need no settings, so that fetching those is worthwhile [UPSELL-01]. */
 export function mayBeInvited(pin: MadePin, reader: UpsellReader): boolean {
   return (
     pin.link !== null &&
@@ -33,7 +33,10 @@ type OwnSettings = Pick<
   'connected_to_instagram' | 'listed_website_url' | 'photo_network'
 >;
 
-/** Whether somebody is invited to connect the photo network after making a pin that links to it [UPSELL-01, ROLE-08]. */
+/**
+ * Whether to invite a person to connect the photo network after they created a pin that links to it [UPSELL-01,
+ * ROLE-08].
+ */
 export function isInvitedToConnect(
   pin: MadePin,
   reader: UpsellReader,
@@ -48,7 +51,7 @@ export function isInvitedToConnect(
   );
 }
 
-/** Whether an address is of a domain, or of one below it. */
+/** Whether an address belongs to a domain or one of its subdomains. */
 function isOn(address: string | null, host: string): boolean {
   const hostname = address === null ? undefined : URL.parse(address)?.hostname;
   return hostname === host || hostname?.endsWith(`.${host}`) === true;

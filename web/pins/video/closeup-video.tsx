@@ -11,10 +11,7 @@ export interface CloseupVideoProps {
   readonly videos: Videos;
 }
 
-/**
- * A pin's video, on its poster: it begins by itself and without sound, unless the person wants less
- * motion.
- */
+/** A pin's video, over its poster: plays automatically and muted, unless the person prefers reduced motion. */
 export function CloseupVideo({ pin, videos }: CloseupVideoProps) {
   const { t } = useWords();
   const { url } = videos.video_list.V_720P;
@@ -23,11 +20,11 @@ export function CloseupVideo({ pin, videos }: CloseupVideoProps) {
     const { current } = video;
     if (!current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     current.muted = true;
-    // A browser that lets nothing begin by itself leaves it to the controls.
+    // A browser that blocks autoplay leaves starting to the controls.
     current.play().catch(() => undefined);
   }, [url]);
   return (
-    // What people upload has no captions of its own.
+    // Uploaded videos have no captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={video}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { lengthOf } from './length-of.ts';
 import styles from './video-length.module.css';
 
-/** The mark on a picture that stands for a video, with how long that plays. */
+/** The badge of a video's picture, with its length. */
 export function VideoLength({ ms }: { ms: number }) {
   const { t } = useWords();
   return (

@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { CloseupVideoProps } from './closeup-video.tsx';
 
-/** Most pins have no video: what shows one comes when one has. */
+/** Loaded only with a pin that has a video, because most have none. */
 export const CloseupVideo = lazyPart<CloseupVideoProps>(
   async () => (await import('./closeup-video.tsx')).CloseupVideo,
 );
