@@ -6,7 +6,7 @@ if (executablePath === null) {
   throw new Error(`There is no Chromium on this machine. Run: ${HOW_TO_INSTALL}`);
 }
 const report = process.env['TEST_REPORT'];
-// To note each step of each page takes an eighth of the processor; where there is a second try, that one is noted.
+// Tracing every step takes an eighth of the processor time; with a retry, only that is traced.
 const trace = process.env['SECOND_TRY'] === '1' ? 'on-first-retry' : 'retain-on-failure';
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 120_000,
-  // A machine that is busy with other things is slow, not wrong.
+  // A busy machine is slow, not wrong.
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],

@@ -7,8 +7,8 @@ const root = import.meta.dirname;
 const files = globSync('{contract,server,web,art,tools,bench}/**/*.test.{ts,tsx}', { cwd: root });
 
 /**
- * Tests that change what a process has only once (its environment, its globals, its packages), or that are about
- * processes. All others share a few: starting one and loading its modules takes longer than most files of tests.
+ * Tests that change process-wide state (the environment, globals, packages), or that are about processes. All others
+ * share a few processes: starting one and loading its modules takes longer than most test files.
  */
 const ALONE = [
   /\/killed-/u,
@@ -25,7 +25,7 @@ const escapedRoot = root.replaceAll(
   /\W/gu,
   (sign) => String.raw`\u{${sign.codePointAt(0)?.toString(16)}}`,
 );
-/** Node runs these itself, as it does in production. Only files with JSX need Vite. */
+/** Node runs these itself, as in production. Only files with JSX need Vite. */
 const RUN_BY_NODE = new RegExp(
   String.raw`^${escapedRoot}/(?:art|bench|contract|server|tools)/(?!.*\.test\.).*\.ts$`,
   'u',
@@ -42,7 +42,7 @@ const project = (
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
   plugins: [withNotedImports(join(root, 'web'))],
-  // Pages under test are rendered to text here; their styles do not matter.
+  // Tested pages are rendered to text, so their styles do not matter.
   css: { modules: { generateScopedName: '[local]' } },
   test: {
     name,
@@ -56,7 +56,7 @@ const project = (
 export default defineConfig({
   test: {
     globalSetup: ['#server/testing/postgres.ts'],
-    // By their names: those that take longest begin first.
+    // Projects start in the order of their names, so that the slowest files come first.
     projects: [
       project('alone', { include: files.filter(runsAlone) }),
       project('mocking', { include: files.filter(mocks), server: { deps: { external: [] } } }),
@@ -66,7 +66,7 @@ export default defineConfig({
         setupFiles: ['#server/testing/fresh-modules.ts'],
       }),
     ],
-    // Much of a test's time is spent waiting for the database or a process.
+    // Tests spend much of their time waiting for the database or a process.
     maxWorkers: 3,
     allowOnly: false,
     reporters: process.env['TEST_REPORT']

@@ -67,7 +67,7 @@ test('no path of a call hides a person [ROUTE-20]', () => {
   }
 });
 
-/** The field names of an object schema. */
+/** Returns the field names of an object schema. */
 function fieldsOf(schema: unknown): string[] {
   const def = (schema as { _zod?: { def?: { shape?: object } } })._zod?.def;
   return Object.keys(def?.shape ?? {});

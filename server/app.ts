@@ -95,17 +95,17 @@ interface Parts {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Null serves no pages; absent, the built ones. */
+  /** Null serves no pages; the default is the built ones. */
   readonly web?: BuiltWeb | null;
-  /** What may stand among the pins of feeds. */
+  /** Other sources for the slots among the pins of feeds. */
   readonly slots?: readonly SlotSource[];
-  /** What is known of clicks on promoted pins, in place of the ads. */
+  /** Replaces the ads as the source of facts about clicks on promoted pins. */
   readonly promotions?: Promotions;
-  /** What the demo is filled with, in place of all there is. */
+  /** The demo's data, instead of all of it. */
   readonly world?: World;
 }
 
-/** The whole application over an open database: every domain's routes and jobs, and the pages. */
+/** Builds the whole application over an open database: every domain's routes and jobs, and the pages. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, log, clock } = parts;
   const port = portOf(config.port, () => fastify);
@@ -166,12 +166,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   };
 }
 
-/** Null was never opened. */
+/** Closes all; null means never opened. */
 async function closeAll(all: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
   await Promise.all(all.map(async (one) => one?.close()));
 }
 
-/** Whom somebody may act for, and which ad accounts they may enter. */
+/** Whom a person may act for, and which ad accounts they may enter. */
 const businessRights = {
   subjects: subjectsOf(unblockedAmong),
   findAdAccount: adAccountsThrough(unblockedAmong),
@@ -231,7 +231,7 @@ interface Opened extends Pick<IdentityDeps, 'siteNow'> {
   readonly experiments: LiveExperiments;
 }
 
-/** Every background task. */
+/** Returns all background tasks. */
 function tasksOf(
   { config, db, clock, world }: Parts,
   { hosts, media, ads, experiments, siteNow }: Opened,
@@ -262,14 +262,14 @@ function tasksOf(
   ];
 }
 
-/** What feeds are about, which ads are chosen by. */
+/** The topics of pictures and people, by which ads are chosen. */
 const topics = { ofPictures: topicsOfPictures, ofPerson: topicsOfPerson };
 
-/** What may stand among the pins of feeds. */
+/** Returns the sources for the slots among the pins of feeds. */
 const slotsOf = ({ slots = [] }: Parts, ads: OpenAds | null): readonly SlotSource[] =>
   ads === null ? slots : [...slots, ads.propose];
 
-/** Null where there is no advertising. */
+/** Opens advertising; null if it is off. */
 function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
   if (!config.ads) return null;
   const { secretKey, secretKeyOld, adsEvery: every, cards } = config;
@@ -278,7 +278,7 @@ function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
   return openAds({ db, log, clock, ...keys, every, cards, topics, adsExperiment });
 }
 
-/** What looking at ads takes, and telling what they are about. */
+/** Returns what reviewing ads needs, and determining their topics. */
 const adDeps = (
   config: AppConfig,
   { outside }: Media,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(endProcesses);
 afterAll(removeData);
 
-// npm run test:long asks for 20 rounds of each kind.
+// npm run test:long sets 20 rounds of each kind.
 const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
 
 async function connect(url: string): Promise<pg.Client> {
@@ -33,7 +33,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Writes as fast as it can until the database is gone; the numbers that were acknowledged. */
+/** Writes as fast as it can until the database is gone; appends the acknowledged numbers. */
 async function writeUntilGone(client: pg.Client, acknowledged: string[]): Promise<void> {
   for (let number = 0; ; number += 1) {
     const note = `${randomUUID()} ${number}`;
@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
       for (let round = 0; round < rounds; round += 1) {
         const { serviceUrl } = urlsOf(await accessOf(dataDir), 'bowerbird');
         const before = acknowledged.length;
-        // Whoever still connects when the database goes has written nothing.
+        // A connection still being opened when the database stops has written nothing.
         const clients = await Promise.all([1, 2, 3].map(() => connect(serviceUrl)));
         const writers = clients.map((client) => writeUntilGone(client, acknowledged));
         while (acknowledged.length < before + 100) await wait(1);

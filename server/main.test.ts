@@ -15,7 +15,7 @@ import {
   startProcess,
 } from '#server/testing/server-process.ts';
 
-// One after the other on the same data: only the first start has to make it.
+// In sequence on the same data, so that only the first start creates it.
 let DATA_DIR: string;
 beforeAll(async () => {
   DATA_DIR = await dataFolder();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(endProcesses);
 afterAll(removeData);
 
-// Each start waits for real disks and processes, which a busy machine makes slow.
+// Each start waits for real disks and processes, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -140,7 +140,7 @@ describe('stopping', () => {
     await server.ready;
     for (let times = 0; times < 5; times += 1) server.child.kill('SIGINT');
     expect(await server.ended).toEqual({ code: 0, signal: null });
-    // PostgreSQL takes its note away as the last step of an orderly end.
+    // PostgreSQL removes this file as the last step of an orderly shutdown.
     expect(existsSync(join(DATA_DIR, 'postgres-18', 'postmaster.pid'))).toBe(false);
   });
 

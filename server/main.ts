@@ -9,10 +9,9 @@ import { startServer, type Running } from '#server/kernel/process/lifecycle.ts';
 import { createLog } from '#server/kernel/core/log.ts';
 
 /**
- * The process: starting, ready, stopping, ended. A signal or a defect that nobody caught stops it
- * in order; more signals change nothing, so an impatient Ctrl-C cannot cut the database short.
- * Whoever supervises it learns over its channel that it became ready: one that never did would only
- * fail again.
+ * The process: starting, ready, stopping, ended. A signal or an uncaught error stops it in order; further signals are
+ * ignored, so that an impatient Ctrl-C cannot interrupt the database's shutdown. It reports over its channel to the
+ * supervisor when it is ready: a process that never was would only fail again after a restart.
  */
 const STOP_LIMIT_MS = 14_000;
 

@@ -12,7 +12,7 @@ const modules = new Map<string, string[]>();
 let assets: Assets;
 
 beforeAll(async () => {
-  // The runner's own value would build React's development form.
+  // The test runner's own value would build React's development version.
   vi.stubEnv('NODE_ENV', 'production');
   await build({
     configFile: join(import.meta.dirname, 'vite.config.ts'),
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(out, { recursive: true, force: true });
 });
 
-/** A page's chunks: its own, the entry's, and all that those import. */
+/** Returns a page's chunks: its own, the entry's, and all that those import. */
 function chunksOf(page: string): AssetChunk[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -51,7 +51,7 @@ function chunksOf(page: string): AssetChunk[] {
   return [...found].flatMap((name) => assets[name] ?? []);
 }
 
-/** The files' sizes as they travel; pages share most of them. */
+/** Compressed sizes by file, cached because pages share most files. */
 const sizes = new Map<string, number>();
 
 async function weight(files: Iterable<string>): Promise<number> {
@@ -137,10 +137,10 @@ it('makes of every page a chunk of its own, whose file stands in the folder of i
   expect(astray.map(([, path]) => path)).toEqual(['advertiser/$advertiser/pin-builder']);
 });
 
-/** What the frame of the console brings before any of its pages. */
+/** The console's frame, which loads before any of its pages. */
 const CONSOLE = ['pages/advertiser/console.tsx', 'pages/advertiser/console-frame.tsx'];
 
-/** Modules that pages of the console are made of: what their lists import when they are opened. */
+/** Returns the modules of the console's pages: what their lists import dynamically. */
 async function consoleParts(): Promise<string[]> {
   const folder = join(import.meta.dirname, 'pages/advertiser');
   const lists = (await readdir(folder)).filter((file) => /^pages-of-[\w-]+\.ts$/.test(file));
@@ -153,7 +153,7 @@ async function consoleParts(): Promise<string[]> {
   ];
 }
 
-/** The name of the chunk that a module is in: its own, or one of several small ones. */
+/** Returns the name of a module's chunk: its own, or a shared one of small modules. */
 function chunkWith(part: string): string {
   const holds = (name: string): boolean =>
     modules.get(assets[name]?.file ?? '')?.some((id) => id.endsWith(`/web/${part}`)) ?? false;

@@ -1,5 +1,5 @@
 import '#web/styles/index.css';
-// The icon, which the server's head links to.
+// The icon, to which the server's head links.
 import './ui/mark.svg';
 import type { PageExperiment } from '#contract/kernel/experiments.ts';
 import { hydrate } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { personPartReady } from '#web/pages/shell/person-part.ts';
 import { createToasts } from '#web/ui/overlay/toast-store.ts';
 import '#web/pages/first-load.ts';
 
-/** Takes over the page that the server rendered. */
+/** Hydrates the page that the server rendered. */
 async function takeOver(): Promise<void> {
   const { locale, viewer, experiments, site, renderedAt, queries: answers } = readState();
   const [words, part] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
@@ -35,7 +35,7 @@ async function takeOver(): Promise<void> {
   const router = createAppRouter({ routeTree, context, Missing: MissingPage, Broken: BrokenPage });
   const here = { previous: [], current: { key: '', href: location.pathname }, forward: [] };
   const history = part?.keepHistory(router.history) ?? (() => here);
-  // The markup is the server's: the router must render the same boundaries.
+  // The server rendered the markup: the router must render the same boundaries.
   router.ssr = { manifest: undefined };
   await router.load();
   first.now = false;
@@ -50,7 +50,7 @@ async function takeOver(): Promise<void> {
   const app = { send, viewer, experiments, site, expose, renderedAt, history };
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`No element #${ROOT_ID}`);
-  // In slices: a finger or a scroll on the served page need not wait for all of it.
+  // In slices, so that input on the served page need not wait for the whole hydration.
   startTransition(() => {
     hydrateRoot(root, <App {...{ app, words, queries, router }} toasts={createToasts()} />, {
       onRecoverableError: (cause, { componentStack }) => report(cause, componentStack),
@@ -62,6 +62,6 @@ async function takeOver(): Promise<void> {
 }
 
 if (document.querySelector(`[${PAGE_MARK}]`)) {
-  // A page that cannot be taken over stays as it was served: readable, with working links.
+  // A page that fails to hydrate stays as it was served: readable, with working links.
   takeOver().catch((cause: unknown) => report(cause));
 }

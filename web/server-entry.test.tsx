@@ -39,7 +39,7 @@ const waysIn: SignInMethods = {
   asks_operator_code: false,
 };
 
-/** Knows how one logs in here, and nothing else. */
+/** Answers only the call for the log-in methods. */
 const send: Send = (call) =>
   call.name === getSignInMethods.name
     ? Promise.resolve(waysIn as never)

@@ -22,7 +22,7 @@ import { personFiles, personPartReady } from '#web/pages/shell/person-part.ts';
 import { PageTilesContext, pageTiles, type PageTiles } from '#web/pins/grid/tile-cache.ts';
 import { createToasts } from '#web/ui/overlay/toast-store.ts';
 
-/** Renders a page as the pieces of a document; never rejects, except when the signal ends it. */
+/** Renders a page to the parts of a document; rejects only when the signal aborts it. */
 export const render: Render = async (request) => {
   const { words, queries, router, origin, renderedAt, parts, toHtml } = await prepare(request);
   const result = router._serverResult;
@@ -52,7 +52,7 @@ export const render: Render = async (request) => {
   };
 };
 
-/** A page whose data has come; `toHtml` is React's part, which bench/ssr-page.ts measures alone. */
+/** Prepares a page and its data; `toHtml` is React's part, which bench/ssr-page.ts measures alone. */
 export async function prepare(request: PageRequest) {
   const words = await loadWords(localeOf(request.locale));
   if (request.viewer) await personPartReady();
@@ -61,7 +61,7 @@ export async function prepare(request: PageRequest) {
   const { url, viewer, experiments, site, signal } = request;
   const { pathname, search, origin } = new URL(url);
   const context = { send, queries, words, viewer, first: { now: true } };
-  // Served in place without its last slash; the head's canonical address has it.
+  // A path without a trailing slash is served without a redirect; the head's canonical address has the slash.
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   const history = createMemoryHistory({ initialEntries: [path + search] });
   const states = { Missing: MissingPage, Broken: BrokenPage };
@@ -85,7 +85,7 @@ export async function prepare(request: PageRequest) {
   return { words, queries, router, origin, renderedAt, parts, toHtml };
 }
 
-/** The server's `send`, refusing as the browser's does and ending with the request. */
+/** Returns the server's `send`, which rejects like the browser's and is aborted with the request. */
 function sendOf({ send, signal }: PageRequest): PageRequest['send'] {
   return async (call, input) => {
     try {
@@ -116,7 +116,7 @@ interface Rendered {
   readonly origin: string;
   readonly status: number;
   readonly head: PageHead | undefined;
-  /** The files of the parts that load later and are in the page all the same. */
+  /** The files of lazy parts that this page includes. */
   readonly parts: ReadonlySet<string>;
 }
 
@@ -127,7 +127,7 @@ function headHtml(
   { origin, status, head: headText, parts }: Rendered,
 ): Pick<RenderedPage, 'head' | 'scripts'> {
   const person = request.viewer ? personFiles() : [];
-  // In one order, so that pages of one kind share their tags.
+  // In a stable order, so that pages of one kind share their tags.
   const files = [...new Set([...person, ...filesOf(router), ...Array.from(parts).toSorted()])];
   const head = headText ?? { title: titleOf(status, words), hidden: true };
   const { html, scripts } = assetTags(request.assets, files);

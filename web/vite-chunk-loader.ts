@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Vite imports `__vitePreload` from it for every dynamic import. */
+/** The module from which Vite imports `__vitePreload` for every dynamic import. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** The browser's build loads its chunks by our own loader (kernel/load-chunk.ts). */
+/** Makes the browser's build load chunks with this project's loader (kernel/load-chunk.ts). */
 export function withChunkLoader(root: string): Plugin {
   return {
     name: 'with-chunk-loader',

@@ -6,8 +6,8 @@ const IMPORT = /\bimport\(\s*(["'])([^"']+)\1\s*\)/g;
 const IMPORT_NOTE = "import { noteImport } from '#web/kernel/core/rendered-parts.ts';";
 
 /**
- * On the server every dynamic import says which file it asks for, so that the head of a page can link
- * the styles of the page and of the parts that are in it. The browser's build carries nothing of it.
+ * Makes every dynamic import on the server note its file, so that a page's head can link the styles of the page and of
+ * its parts. The browser's build is unchanged.
  */
 export function withNotedImports(root: string): Plugin {
   return {
@@ -29,7 +29,7 @@ export function withNotedImports(root: string): Plugin {
           noted = noted.replaceAll(whole, `(${note}, ${whole})`);
         }
         if (noted === code) return null;
-        // At the end, so that every line keeps its number.
+        // Appended, so that every line keeps its number.
         return { code: `${noted}\n${IMPORT_NOTE}`, map: null };
       },
     },

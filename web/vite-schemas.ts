@@ -5,9 +5,9 @@ const ID = '\0no-schemas';
 const CONTRACT = /\/contract\/.*\.ts$/;
 
 /**
- * The browser sends calls and trusts our server's answers; only tests and development
- * check them. So the browser's build has no schemas: a call is its endpoints and its flags, and
- * what no page uses falls away (10 kB less). What parses with one fails loudly.
+ * The browser sends calls and trusts the server's responses; only tests and development validate them. So the browser's
+ * build has no schemas: a call is its endpoints and flags, and what no page uses is tree-shaken (10 kB less). Parsing
+ * with a schema there throws.
  */
 export function withoutSchemas(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function withoutSchemas(): Plugin {
 
 function standIn(): string {
   const names = Object.keys(zod).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
-  // `_default`, `enum` and the like are exported under names that are no variable's.
+  // `_default`, `enum` and the like are exported under names that cannot be variables.
   const exported = names.map((name) => `schema as ${name}`).join(', ');
   return `
     const refuse = () => { throw new Error('The browser has no schemas'); };
@@ -53,7 +53,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** Fields of a declared call that only the server reads. */
+/** Fields of a call's definition that only the server reads. */
 const SERVER_ONLY = new Set([
   'input',
   'output',
@@ -65,12 +65,12 @@ const SERVER_ONLY = new Set([
   'aliases',
 ]);
 
-/** Takes away what the server alone reads, and marks each call at module level as free of effects. */
+/** Removes what only the server reads, and marks each call at module level as pure. */
 function slim(code: string, program: Node): string {
-  // From the end, so that no edit moves the next one.
+  // From the end, so that no edit shifts the next one.
   const edits = editsOf(program).toSorted((x, y) => y.at - x.at || y.to - x.to);
   return edits.reduce(
-    // A field that goes takes its comma along.
+    // A removed field takes its comma along.
     (text, { at, to, text: put }) =>
       text.slice(0, at) + put + text.slice(to).replace(put === '' ? /^\s*,/ : /^$/, ''),
     code,
@@ -79,7 +79,7 @@ function slim(code: string, program: Node): string {
 
 function editsOf(value: unknown): Edit[] {
   if (Array.isArray(value)) return value.flatMap(editsOf);
-  // What a function does when it is called is its own affair.
+  // Skips functions: their bodies run only when called.
   if (!isNode(value) || /Function/.test(value.type)) return [];
   const pure: Edit = { at: value.start, to: value.start, text: '/*#__PURE__*/ ' };
   if (isOfSchema(value)) return [...editsOf(value.callee), ...withoutArguments(value), pure];
@@ -93,7 +93,7 @@ function editsOf(value: unknown): Edit[] {
   return [...remaining, ...gone, pure];
 }
 
-/** `z.array(one).check(other)`: of the stand-in, which asks for no arguments. */
+/** Whether a node is `z.array(one).check(other)` or the like: a call of the stand-in, which ignores arguments. */
 function isOfSchema({ type, callee }: Node): boolean {
   return type === 'CallExpression' && callee !== undefined && rootOf(callee).name === 'z';
 }
@@ -103,7 +103,10 @@ function rootOf(node: Node): Node {
   return inner === undefined ? node : rootOf(inner);
 }
 
-/** What a spread in them names would stay otherwise, with all that it was made by. */
+/**
+ * Removes the arguments; otherwise a spread in them would keep its object, and all that it was built from, in the
+ * bundle.
+ */
 function withoutArguments({ arguments: listed = [] }: Node): Edit[] {
   const [first] = listed;
   const last = listed.at(-1);

@@ -9,11 +9,11 @@ const SEARCHES = [
 ];
 
 /**
- * Modules of libraries that the browser's build does without, and what stands in their places: with what is
- * said of icons below, 4.3 kB of brotli less in every first load. A build fails when a library has one of them no more.
+ * Library modules that the browser's build does not need, and their replacements: with the icons below, they save
+ * 4.3 kB of brotli in every first load. A build fails when a library no longer has one of them.
  */
 const STAND_INS: readonly (readonly [module: RegExp, code: string])[] = [
-  // 1.5 kB: our links are PageLink's, but every route brings the router's own with it.
+  // 1.5 kB: all links are PageLink's, but every route imports the router's link too.
   [
     /@tanstack\/react-router\/dist\/esm\/link\.js$/,
     `
@@ -21,7 +21,7 @@ const STAND_INS: readonly (readonly [module: RegExp, code: string])[] = [
       export { ${REFUSED.map((name) => `refuse as ${name}`).join(', ')} };
     `,
   ],
-  // 0.9 kB: what is written goes through `send`; no query client of ours has a mutation.
+  // 0.9 kB: all writes go through `send`; no query client has a mutation.
   [
     /@tanstack\/query-core\/build\/modern\/mutationCache\.js$/,
     `
@@ -34,7 +34,7 @@ const STAND_INS: readonly (readonly [module: RegExp, code: string])[] = [
       }
     `,
   ],
-  // 0.4 kB: read and written by parseSearch and stringifySearch of the kernel's own.
+  // 0.4 kB: search params are parsed and written by the kernel's parseSearch and stringifySearch.
   [
     /@tanstack\/router-core\/dist\/esm\/searchParams\.js$/,
     `
@@ -44,9 +44,9 @@ const STAND_INS: readonly (readonly [module: RegExp, code: string])[] = [
   ],
 ];
 
-/** What the server draws as well, so both builds have it. */
+/** For code that the server renders as well, so both builds replace it. */
 const ON_BOTH_SIDES: typeof STAND_INS = [
-  // 1 kB: all that an icon of ours is given is its size, its stroke, a class and a name.
+  // 1 kB: this project's icons take only a size, a stroke, a class and a name.
   [
     /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
     `
@@ -71,10 +71,10 @@ const ON_BOTH_SIDES: typeof STAND_INS = [
 ];
 
 const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-/** 0.5 kB beside the lines of an icon: their keys, and a name and a size that the stand-in above never asks for. */
+/** 0.5 kB besides an icon's lines: their keys, and a name and size that the stand-in above never reads. */
 const BESIDE = /,\s*key: "\w+"|^ {2}(?:name|size): .+,$|^__iconData\.node;$/gm;
 
-/** Leaves out of the first load what nothing of ours uses. */
+/** Removes from the first load what this project never uses. */
 export function withStandIns(): Plugin {
   let standIns = ON_BOTH_SIDES;
   const met = new Set<RegExp>();

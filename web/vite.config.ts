@@ -1,7 +1,6 @@
 /**
- * Two builds of one source: the browser's (`dist/web/client`, hashed files under /assets/,
- * a manifest, no source maps) and the server's entry (`vite build --ssr`,
- * `dist/web/server/server-entry.js`).
+ * Two builds of the same source: the browser's (`dist/web/client`, hashed files under /assets/, a manifest, no source
+ * maps) and the server's entry (`vite build --ssr`, `dist/web/server/server-entry.js`).
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -15,7 +14,7 @@ import { withStandIns } from './vite-stand-ins.ts';
 
 const root = import.meta.dirname;
 
-/** The server and its bundle share one contract: a call is the same object on both sides. */
+/** Keeps the contract external to the server's bundle, so that a call is the same object on both sides. */
 function sharedContract(): Plugin {
   return {
     name: 'shared-contract',
@@ -39,29 +38,29 @@ export default defineConfig(({ isSsrBuild }) => ({
     withChunkLoader(root),
     react(),
   ],
-  // A data: picture or font would need a wider content security policy.
+  // A data: picture or font would require a wider content security policy.
   build: { ...(isSsrBuild ? serverBuild() : clientBuild()), assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: className } },
-  // Everything else is in the bundle, and React in it the production one whatever NODE_ENV says:
-  // a build for the server leaves that question open unless it is answered here.
+  // Everything else is bundled, with React's production version whatever NODE_ENV says: a server build leaves that
+  // check in unless it is replaced here.
   ssr: { noExternal: true, target: 'node' },
   define: { 'process.env.NODE_ENV': '"production"' },
 }));
 
-// Without the number of the line, which no two names have in common: half a kB for each page.
+// Without the line number of Vite's default, which is different in every name and costs half a kB per page.
 function className(name: string, file: string): string {
   const hash = createHash('sha256').update(relative(root, file)).digest('base64url');
   return `${name}-${hash.slice(0, 3)}`;
 }
 
-/** Both builds name a picture the same, or the page asks for one that is not there. */
+/** Both builds must name a picture the same, or the page links to one that does not exist. */
 const ASSET_NAMES = 'assets/[hash:8][extname]';
 
-/** What profiles, boards and searches load together. */
+/** Small modules that profiles, boards and searches load together. */
 const SMALL_PARTS_OF_LISTS =
   /web\/(?:boards\/core\/(?:use-screen|board-counts)|social\/core\/use-blocked|ui\/base\/tabs)\.tsx?$/u;
 
-/** What pages of single pins load together, and few others one by one. */
+/** Small modules that single-pin pages load together, and few other pages one by one. */
 const SMALL_PARTS_OF_PINS =
   /lucide-react\/.*\/icons\/(?:download|arrow-up-right)\.|web\/pins\/(?:text\/hashtags|core\/(?:use-leave-pin|shareable-pin))\.tsx?$/u;
 
@@ -71,17 +70,17 @@ function clientBuild() {
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    // Every browser that knows light-dark() knows modulepreload.
+    // Every browser that supports light-dark() supports modulepreload.
     modulePreload: {
       polyfill: false,
-      // Also one that needs no other: the loader has to know its name.
+      // Includes a chunk without dependencies, because the loader needs its name.
       resolveDependencies: (file: string, files: string[]) => (files.length > 0 ? files : [file]),
     },
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: { main: `${root}/main.tsx` },
       output: {
-        // What the entry imports is one chunk with one sheet; a dynamic import begins another.
+        // The entry's imports are one chunk with one style sheet; each dynamic import starts another.
         codeSplitting: {
           groups: [
             { name: 'first-load', tags: ['$initial' as const] },
@@ -90,7 +89,7 @@ function clientBuild() {
             { name: 'pins', test: SMALL_PARTS_OF_PINS },
           ],
         },
-        // Every first load names all that may come later: a page's own name twice is 1.6 kB of it.
+        // Every first load names all later chunks: a page's name twice would be 1.6 kB of it.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ASSET_NAMES,
       },

@@ -4,10 +4,10 @@ import type { Send } from '#contract/kernel/render.ts';
 
 const STORAGE_KEY = 'bowerbird.exposed';
 
-/** What this page has sent: a page belongs to one person. */
+/** The experiments sent from this page, which belongs to one person. */
 const sent = new Set<PageExperiment>();
 
-/** Sends that somebody used what an experiment compares, once for each in this browser. */
+/** Sends that a person was exposed to an experiment, once per person in this browser. */
 export async function exposeOnce(
   send: Send,
   person: string,
@@ -19,7 +19,7 @@ export async function exposeOnce(
     await send(createExperimentExposure, { experiment });
     localStorage.setItem(STORAGE_KEY, [person, ...storedOf(person), experiment].join(' '));
   } catch {
-    // What did not arrive, or cannot be remembered, is sent again by the next page.
+    // An exposure that could not be sent or stored is sent again by the next page.
   }
 }
 

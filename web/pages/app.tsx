@@ -16,7 +16,7 @@ interface Props {
   readonly toasts: Toasts;
 }
 
-/** Everything a page is in, the same on the server and in the browser. */
+/** The providers around every page, the same on the server and in the browser. */
 export function App({ app, words, queries, router, toasts }: Props) {
   return (
     <StrictMode>

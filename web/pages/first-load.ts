@@ -1,7 +1,7 @@
 /**
- * What hardly a public page is without. The entry imports it, so it is in the chunk and the sheet that every
- * visit begins with: as chunks that each page shares with some others it weighs up to 6 kB more, in 36 files
- * instead of 12. All else comes with whatever imports it. build.test.ts holds the weights.
+ * Modules that nearly every public page needs. The entry imports them, so that they are in the first chunk and style
+ * sheet of every visit: as chunks shared by some pages each, they weigh up to 6 kB more, in 36 files instead of 12.
+ * Everything else loads with its importer. build.test.ts checks the weights.
  */
 import '#contract/pins/lists.ts';
 import '#contract/trust/offsite-path.ts';

@@ -290,7 +290,7 @@ it('says why the way to a provider and back did not end as meant', async () => {
   );
   expect((await at('refused=suspended&by=google')).body).toContain('Your account is suspended.');
   expect((await at('refused=unheard_of&by=google')).body).toContain('Google didn&#x27;t confirm');
-  // What anybody may write into an address is not shown.
+  // Parameters that anybody can write into an address are not displayed.
   expect((await at('refused=connect_first&by=Evil')).body).not.toMatch(/Evil|role="alert"/);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every address, with the file of its page. A page is in the folder of the address's first word
- * (`/{username}/` in `username`), comes as a chunk of its own, and is asked for when somebody goes there.
+ * All routes, with the files of their pages. A page is in the folder named by the first segment of its path
+ * (`/{username}/` in `username`), has its own chunk, and loads on navigation.
  */
 import {
   type AnyRoute,
@@ -19,13 +19,13 @@ import { Shell } from './shell/shell.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Layers });
 
-/** Pages with pins: what acts on them stands around them once. */
+/** Pages with pins share one provider of the actions on them. */
 const withPins = createRoute({ getParentRoute: () => root, id: 'pins', component: PinLayout });
 
-/** Pages under the header. */
+/** Pages below the header. */
 const shell = createRoute({ getParentRoute: () => withPins, id: 'shell', component: Shell });
 
-/** `Ghost` is shown while the page is on its way. */
+/** `Ghost` is displayed while the page loads. */
 const pageIn =
   (parent: AnyRoute) =>
   (path: string, load: Loader<PageModule> | (() => Promise<PageModule>), Ghost?: RouteComponent) =>
@@ -38,7 +38,7 @@ const pageIn =
 
 const page = pageIn(shell);
 
-/** Few people are operators, so the names of these pages come with the first of them. */
+/** Few people are operators, so the list of these pages loads with the first of them. */
 const ofOperators = (name: OperatorPage) =>
   notingFilesOf<OperatorPage, PageModule>(
     async () => (await import('./operator/operator-pages.ts')).operatorPages,
@@ -120,7 +120,7 @@ const underHeader = [
 
 const windowPage = pageIn(root);
 
-/** They fill the window. */
+/** These fill the window. */
 const withoutHeader = [
   windowPage('login', () => import('./login/login.tsx')),
   windowPage('signup', () => import('./signup/signup.tsx')),
@@ -136,7 +136,7 @@ const withoutHeader = [
   windowPage('board/$board/create_section', () => import('./board/create-section.tsx')),
 ];
 
-/** It is in a frame of its own. */
+/** The console has its own frame. */
 const framedPage = pageIn(withPins);
 const adsConsole = framedPage('advertiser/$advertiser/$', () => import('./advertiser/console.tsx'));
 

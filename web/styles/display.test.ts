@@ -7,7 +7,7 @@ import { columnCount } from '#web/ui/masonry/layout.ts';
 
 const read = (file: string) => readFile(join(import.meta.dirname, '..', file), 'utf8');
 
-// CSS cannot import a constant: each is looked up where the styles say it.
+// CSS cannot import constants, so each is compared with its value in the styles.
 it.each([
   [
     'the preview in a dialog',

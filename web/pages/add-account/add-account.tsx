@@ -12,7 +12,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { loadAuthPictures, useAuthPictures } from '../parts/auth-pictures.ts';
 
-/** One more account in this browser, beside those that it is logged in to [AUTH-18] [ROUTE-11]. */
+/** Adds another account to this browser, beside those already logged in [AUTH-18] [ROUTE-11]. */
 function AddAccount() {
   const { t } = useWords();
   const { way } = useParams({ strict: false });
@@ -58,7 +58,7 @@ export const page = definePage<'way'>({
     const way: string | undefined = at.params.way;
     // oxlint-disable-next-line typescript/only-throw-error
     if (way !== undefined && way !== 'signup') throw notFound();
-    // Whoever has no account here yet has none to add one to.
+    // Without an account in this browser, redirects to the normal log-in or sign-up.
     // oxlint-disable-next-line typescript/only-throw-error
     if (!at.viewer) throw redirect({ href: way === 'signup' ? '/signup/' : '/login/' });
     await Promise.all([at.get(getSignInMethods, {}), loadAuthPictures(at)]);

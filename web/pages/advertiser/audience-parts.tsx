@@ -1,5 +1,5 @@
 import { AudiencesPage } from '#web/ads/audiences/audiences-page.tsx';
 import { InterestChoice } from '../parts/interest-choice.tsx';
 
-/** Audiences, with the topics of this place. */
+/** The page of audiences, with this site's topics. */
 export const Audiences = () => <AudiencesPage Interests={InterestChoice} />;

@@ -3,7 +3,7 @@ import { IdLibrary, type InterestsProps } from '#web/ads/bulk-editor/id-library.
 import { useAllPages } from '#web/ads/campaigns/use-all-pages.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 
-/** The pages of the bulk editor: they are used together, and come together. */
+/** The pages of the bulk editor, in one chunk because they are used together. */
 export { DownloadPage } from '#web/ads/bulk-editor/download-page.tsx';
 export { HistoryPage } from '#web/ads/bulk-editor/history-page.tsx';
 export { ResourcesPage } from '#web/ads/bulk-editor/resources-page.tsx';
@@ -15,5 +15,5 @@ function Interests({ children }: InterestsProps) {
   return children(rows, list.isPending || !isWhole);
 }
 
-/** Names and IDs, with the topics of this place. */
+/** The page of names and IDs, with this site's topics. */
 export const NamesAndIds = () => <IdLibrary Interests={Interests} />;

@@ -18,7 +18,7 @@ import { consolePages } from './console-pages.ts';
 
 export { loadConsole } from './load-console.ts';
 
-/** The page that the address names, in the frame of all of them. */
+/** The console page at the address, inside the common frame. */
 export function ConsoleFrame() {
   const { advertiser = '', _splat = '' } = useParams({ strict: false });
   const pageKey = consoleKeyAt(`/${_splat}`);
@@ -56,7 +56,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The rail and the bar; a builder has its own for those who may build. */
+/** The rail and the bar; for people who may build, a builder has its own instead. */
 function Frame({ of, corner, children }: FrameProps) {
   const can = useRights();
   const page = consolePages[of];
@@ -78,7 +78,7 @@ function Railed({ corner, children }: Omit<FrameProps, 'of'>) {
   );
 }
 
-/** What a page has in the bar above, for those who may see the page. */
+/** The page's content in the bar, for people who may see the page. */
 function Bar({ of }: { readonly of: ConsoleKey }) {
   const can = useRights();
   const page = consolePages[of];

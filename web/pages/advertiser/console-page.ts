@@ -5,23 +5,23 @@ import type { PageAt } from '#web/kernel/page/page.ts';
 import type { Lazy } from '#web/ui/base/lazy-part.tsx';
 
 interface At extends Pick<PageAt, 'get' | 'pages' | 'search' | 'viewer'> {
-  /** What its path names, such as a campaign. */
+  /** The ids in its path, such as a campaign's. */
   readonly params: ConsoleParams;
 }
 
-/** A page of the console. It comes as a chunk of its own. */
+/** A page of the console, in its own chunk. */
 export interface ConsolePage {
-  /** English, to be translated. */
+  /** In English, to be translated. */
   readonly title: string;
   readonly right: AdRight;
   readonly Part: Lazy<object>;
-  /** In the bar above, such as the days that the page is about. */
+  /** Content of the bar above, such as the selected days. */
   readonly Bar?: Lazy<object>;
-  /** A builder is in a frame of its own, without the rail. */
+  /** Whether it has its own frame without the rail, as builders do. */
   readonly isWhole?: boolean;
-  /** Fills the cache with all that it shows at first; for those alone who have the right. */
+  /** Fills the cache with everything the page first displays; called only for people with the right. */
   readonly load: (at: At, account: AdAccount) => Promise<unknown>;
 }
 
-/** Pages of the console by their url key. */
+/** The console's pages by URL key. */
 export type ConsolePages = Partial<Record<ConsoleKey, ConsolePage>>;

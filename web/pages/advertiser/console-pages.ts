@@ -15,7 +15,7 @@ import { pagesOfNotices } from './pages-of-notices.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
 import { pagesOfReports } from './pages-of-reports.ts';
 
-/** The pages that there are. One that is not here is not found, and no way leads there. */
+/** All pages of the console. One that is missing here responds with 404, and nothing links to it. */
 export const consolePages: ConsolePages = {
   ...pagesOfAdvice,
   ...pagesOfNotices,

@@ -2,11 +2,11 @@ import { complete } from '#contract/discovery/complete.ts';
 import { KeywordPage } from '#web/ads/keywords/keyword-page.tsx';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 
-// Days are in the bar above; they come with the page, and so do their looks.
+// The bar's date range is in this chunk too, with its styles.
 export { DateRange } from '#web/ads/reporting/date-range.tsx';
 export { QueryPage } from '#web/ads/keywords/query-page.tsx';
 
-/** The lists of keywords, with what search offers. They come together with those of searches. */
+/** The keyword lists, with search suggestions. In one chunk with the search queries. */
 export function Keywords() {
   const send = useSend();
   const findOffered = async (term: string): Promise<readonly string[]> =>

@@ -17,7 +17,7 @@ export type ConsoleParams = 'advertiser' | '_splat';
 export type ConsoleSearch = Record<string, string>;
 type At = PageAt<ConsoleParams, ConsoleSearch>;
 
-/** What has no page of its own leads to the first of its pages. */
+/** Sections without a page of their own redirect to their first page. */
 const FIRST_TAB: Partial<Record<ConsoleKey, ConsoleKey>> = {
   reporting: 'reporting_campaigns',
   conversions: 'conversions_events_overview',
@@ -25,11 +25,11 @@ const FIRST_TAB: Partial<Record<ConsoleKey, ConsoleKey>> = {
 
 const isId = (text: string): boolean => /^\d{1,19}$/.test(text);
 
-/** Asks who may enter, and fills the cache with what the page shows. */
+/** Checks access, and fills the cache with what the page displays. */
 export async function loadConsole(at: At): Promise<PageHead> {
   const { advertiser, _splat = '' } = at.params;
   const path = `/${_splat}`;
-  // Where becoming a business leads [ROUTE-13]: the same flow, under its name with a hyphen.
+  // The address after becoming a business [ROUTE-13]: redirects to the console's flow, whose path has a hyphen.
   if (advertiser === 'quick_promote') {
     throw foundAt(withQuery(consolePath('quick_promote', advertiser), at));
   }
@@ -44,14 +44,14 @@ export async function loadConsole(at: At): Promise<PageHead> {
   await Promise.all([page.Part.ready(), page.Bar?.ready()]);
   if (givesRight(account.permissions, page.right)) {
     const loading = page.load({ ...at, params: target.params }, account);
-    // Later pages stand at once, with their figures on the way; what fails says so in its target.
+    // On later navigations the page appears at once, while its figures load; each part reports its own failure.
     if (at.first.now) await loading;
     else loading.catch(() => undefined);
   }
   return { title: at.words.t(page.title), hidden: true };
 }
 
-/** The path without its prefix leads to the ad account that the viewer was in last; else to the one they have had longest. */
+/** Redirects a path without its prefix to the ad account that the viewer used last; else to their oldest. */
 async function toOwnAccount(at: At, path: string): Promise<never> {
   const target = consoleKeyAt(path);
   if (target === null) throw notFound();
@@ -70,7 +70,7 @@ function withQuery(path: string, { search }: At): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The ad account, for whoever may enter its console. Without advertising there is no console at all. */
+/** Returns the ad account if the viewer may enter its console. Responds with 404 on a site without advertising. */
 async function enter(at: At, advertiser_id: string): Promise<AdAccount> {
   const advertising = at.get(getPromoter, {}).catch((cause: unknown) => {
     throw cause instanceof CallError && cause.code === 'unsupported' ? notFound() : cause;

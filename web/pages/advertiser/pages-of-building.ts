@@ -16,7 +16,7 @@ const build = {
   },
 } as const satisfies Omit<ConsolePage, 'title'>;
 
-/** A plan, with the topics of this place. */
+/** The media planner, with this site's topics. */
 const Plan = lazyPart<object>(async () => {
   const [{ PlannerPage }, { InterestChoice }] = await Promise.all([
     import('#web/ads/planner/planner-page.tsx'),
@@ -39,14 +39,14 @@ export const pagesOfBuilding: ConsolePages = {
     right: 'campaigns',
     isWhole: true,
     Part: lazyPart<object>(async () => (await building()).Edit),
-    // What the address names is loaded again each time: it is about to be changed.
+    // The page itself loads what it edits, anew each time.
     load: () => Promise.resolve(),
   },
   media_planner: {
     title: 'Media planner',
     right: 'reporting',
     Part: Plan,
-    // It is worked out as the form stands, and again whenever that changes.
+    // The page computes the plan from its form, and again on each change.
     load: () => Promise.resolve(),
   },
 };

@@ -9,7 +9,7 @@ export const pagesOfBulk: ConsolePages = {
     title: 'Bulk edit',
     right: 'campaigns',
     Part: lazyPart<object>(async () => (await import('#web/ads/bulk/bulk-edit.tsx')).BulkEdit),
-    // Which rows are meant stands behind the hash, which the browser alone knows.
+    // The selected rows are in the fragment, which only the browser knows.
     load: () => Promise.resolve(),
   },
   ads_duplicate: {

@@ -11,7 +11,7 @@ import { FIRST_HEALTH, FIRST_PERIOD } from '#web/ads/conversions/event-words.ts'
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePage, ConsolePages } from './console-page.ts';
 
-/** The tags, and how the one fares that is shown first. */
+/** Loads the tags, and the health of the first. */
 const tagsWithHealth: ConsolePage['load'] = async ({ get, pages }, { id: advertiser_id }) => {
   const [tag] = (await pages(getConversionTags, { advertiser_id })).data;
   if (tag) await get(getConversionTagHealth, { advertiser_id, tag_id: tag.id });
@@ -78,7 +78,7 @@ export const pagesOfConversions: ConsolePages = {
     title: 'Attribution check',
     right: 'reporting',
     Part: lazyPart<object>(async () => (await import('#web/ads/outside/check-page.tsx')).CheckPage),
-    // What is compared follows its address, and is asked for again when a file was sent.
+    // The page loads the comparison from its search params, and again after an upload.
     load: () => Promise.resolve(),
   },
 };

@@ -8,12 +8,12 @@ import type { ConsolePages } from './console-page.ts';
 const lists = () => import('#web/ads/campaigns/list-pages.ts');
 const products = () => import('#web/ads/product-reports/product-pages.ts');
 const overview = () => import('#web/ads/overview/overview.tsx');
-/** Which days are shown is in the bar of every page of figures. */
+/** The date range, in the bar of every reporting page. */
 const Bar = lazyPart<object>(
   async () => (await import('#web/ads/reporting/date-range.tsx')).DateRange,
 );
 const ofLists = { title: 'Campaigns', right: 'reporting', Bar } as const;
-/** What somebody sees first. */
+/** Loads what all reporting pages need first. */
 const first = (get: PageAt['get'], advertiser_id: string) =>
   get(getAdPreference, { advertiser_id });
 

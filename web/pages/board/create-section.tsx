@@ -16,7 +16,7 @@ import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { requireSignIn } from '../parts/sign-in-guard.ts';
 
-/** A new section of a board, for the mobile picker or by itself [ROUTE-09]. */
+/** Creates a section of a board, for the mobile picker or on its own [ROUTE-09]. */
 function SectionCreate() {
   const { t } = useWords();
   const { board: boardId = '' } = useParams({ strict: false });
@@ -48,7 +48,7 @@ export const page = definePage<'board'>({
     const path = `/board/${at.params.board}/create_section/`;
     requireSignIn(at, path);
     const board = await at.get(getBoard, { board_id: at.params.board });
-    // Somebody else's board has no such page.
+    // Only people who may write on the board have this page.
     // oxlint-disable-next-line typescript/only-throw-error
     if (!board.board_access.includes('write')) throw notFound();
     return { title: at.words.t('Create section'), canonical: path, hidden: true };

@@ -11,7 +11,7 @@ import { SuggestedNames } from '#web/pins/save/suggested-names.tsx';
 import type { Guest } from '#web/social/people/people-picker.tsx';
 import { requireSignIn } from '../parts/sign-in-guard.ts';
 
-/** A new board, for the mobile picker or by itself [ROUTE-08]. */
+/** Creates a board, for the mobile picker or on its own [ROUTE-08]. */
 function BoardCreate() {
   const { t } = useWords();
   const id = useId();

@@ -17,7 +17,7 @@ const codeIn = (search: unknown): string | null => {
   return typeof code === 'string' ? code : null;
 };
 
-/** An invitation to a board: what it is called, whose it is, and the answer. */
+/** An invitation to a board: its name, its owner, and buttons to answer. */
 function Invitation() {
   const { t } = useWords();
   const { id = '' } = useParams({ strict: false });

@@ -26,7 +26,7 @@ const NoteDialog = lazyPart<NoteDialogProps>(
   async () => (await import('#web/boards/notes/note-dialog.tsx')).NoteDialog,
 );
 
-/** The notes on a board: whoever works on it writes them, whoever sees it reads them. */
+/** A board's notes: written by the people who work on it, readable by everybody who can see it. */
 function BoardNotes() {
   const { t } = useWords();
   const { id = '' } = useParams({ strict: false });

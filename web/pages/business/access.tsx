@@ -21,15 +21,15 @@ const codeIn = (search: unknown): string | null => {
   return typeof code === 'string' ? code : null;
 };
 
-/** Opens nothing: what a mail without a code asks for is not there. */
+/** A code that matches no invitation, for links without one. */
 const NO_CODE = '-';
 
-/** The mail was about an ad account, and not about a business as a whole. */
+/** Whether the e-mail was about an ad account, not a whole business. */
 const isOfAdAccount = (search: unknown): boolean =>
   (search as { of?: unknown }).of === 'ad_account';
 
 function AccessPage() {
-  // As it was when the page came: on the way to another page the address is already that one's.
+  // The search params at first render: while navigating away, the location is already the next page's.
   const [search] = useState<unknown>(useLocation({ select: (at) => at.search }));
   return isOfAdAccount(search) ? (
     <AdAccountPage code={codeIn(search) ?? NO_CODE} />
@@ -38,7 +38,7 @@ function AccessPage() {
   );
 }
 
-/** The ad account that a mail asks the viewer to act for, and the answer. */
+/** An invitation to act for an ad account, with buttons to answer. */
 function AdAccountPage({ code }: { readonly code: string }) {
   const { id = '' } = useParams({ strict: false });
   const offer = useCall(getAdInvite, { advertiser_id: id, code });
@@ -84,7 +84,7 @@ function Roles({ of }: { readonly of: AdOffer['permissions'] }) {
   );
 }
 
-/** What a business asks of the viewer, and the answer. */
+/** A business's request to the viewer, with buttons to answer. */
 function BusinessAccessPage() {
   const { t } = useWords();
   const router = useRouter();

@@ -9,10 +9,10 @@ import styles from './convert.module.css';
 import { requireSignIn } from '../parts/sign-in-guard.ts';
 
 const PATH = '/business/convert/';
-// Only the path is kept, so any origin serves for reading it until the browser's own is known.
+// Only the path matters, so any origin serves to parse it until the browser's is known.
 const ANY_ORIGIN = 'http://localhost';
 
-/** A personal account becomes a business one [ROUTE-13]. */
+/** Converts a personal account to a business account [ROUTE-13]. */
 function BusinessConvert() {
   const { t } = useWords();
   const hydrated = useHydrated();

@@ -14,12 +14,12 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './home.module.css';
 
-/** For whoever runs the site; there before the page is rendered for them. */
+/** For operators; loaded before the page is rendered for them. */
 const YouRunThis = lazyPart<object>(
   async () => (await import('#web/identity/operator/you-run-this.tsx')).YouRunThis,
 );
 
-/** Boards that have a tab: those that were saved to last. */
+/** The number of boards with a tab: those last saved to. */
 const BOARDS = 6;
 const FOLLOWING = 'following';
 const FOLLOWED = { followed: true } as const;
@@ -27,7 +27,7 @@ const FOLLOWED = { followed: true } as const;
 const lastBoards = ({ username }: PageViewer) =>
   ({ username, sort: 'last_pinned_to', privacy_filter: 'public', page_size: BOARDS }) as const;
 
-/** Which of the feeds an address asks for: what is followed, what is like a board, or, null, everything. */
+/** Returns the feed that the search params request: followed pins, ideas for a board, or null for the main feed. */
 function feedOf(search: unknown): typeof FOLLOWING | { readonly board: string } | null {
   if (typeof search !== 'object' || search === null || !('feed' in search)) return null;
   const feed = String(search.feed);
@@ -35,7 +35,7 @@ function feedOf(search: unknown): typeof FOLLOWING | { readonly board: string } 
   return /^\d{1,20}$/.test(feed) ? { board: feed } : null;
 }
 
-/** Fetches the feed that is asked for, and the names of the others. */
+/** Loads the requested feed, and the names of the others. */
 export async function loadHome(at: PageAt, viewer: PageViewer): Promise<void> {
   const from = fromOf(at.search);
   const feed = feedOf(at.search);
@@ -51,7 +51,7 @@ export async function loadHome(at: PageAt, viewer: PageViewer): Promise<void> {
   ]);
 }
 
-/** A person's home: what is for them, what they follow, and what is like their boards. */
+/** A person's home: recommendations, followed pins, and ideas for their boards. */
 export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
   const feed = feedOf(useLocation({ select: ({ search }) => search }));
@@ -81,7 +81,7 @@ export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
   );
 }
 
-/** Cut at its own end, whichever way it is read. */
+/** Truncates at the name's own end, in either text direction. */
 function BoardName({ name }: { name: string }) {
   return (
     <span dir="auto" className={styles['board']}>

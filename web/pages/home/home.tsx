@@ -9,10 +9,10 @@ import { loadAuthPictures } from '../parts/auth-pictures.ts';
 import { Welcome } from './welcome.tsx';
 
 const load = () => import('./home-feeds.tsx');
-/** There before the page is rendered for a person; visitors load none of it. */
+/** Loaded before the page is rendered for a signed-in person; visitors never load it. */
 const HomeFeeds = lazyPart<{ viewer: PageViewer }>(async () => (await load()).HomeFeeds);
 
-/** "/": a person's feeds [ROUTE-01], a visitor's welcome. */
+/** "/": a person's feeds [ROUTE-01], or a visitor's welcome page. */
 function Home() {
   const viewer = useViewer();
   return viewer ? <HomeFeeds viewer={viewer} /> : <Welcome />;

@@ -10,7 +10,7 @@ import { useAuthPictures } from '../parts/auth-pictures.ts';
 import styles from './home.module.css';
 import { NoIdeas } from '../parts/no-ideas.tsx';
 
-/** What a visitor sees at "/": pictures, the ways in, and the way to ideas [ROUTE-01]. */
+/** The page of visitors at "/": pictures, log in and sign up, and a link to ideas [ROUTE-01]. */
 export function Welcome() {
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });

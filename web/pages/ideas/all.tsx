@@ -10,7 +10,7 @@ import { VisitorBar } from '../parts/visitor-bar.tsx';
 
 const PAGE = { page_size: 48 };
 
-/** Everything that people gather, in the order of letters. */
+/** All topics, in alphabetical order. */
 function AllTopics() {
   const { t } = useWords();
   const list = usePages(getTopics, PAGE);

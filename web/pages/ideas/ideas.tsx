@@ -17,7 +17,7 @@ import styles from './ideas.module.css';
 import { NoIdeas } from '../parts/no-ideas.tsx';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
-/** What people gather, and the newest public pins: where a visitor browses [ROUTE-02]. */
+/** Popular topics and the newest public pins, for visitors to browse [ROUTE-02]. */
 function Ideas() {
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });
@@ -59,7 +59,7 @@ function NothingInColor() {
   );
 }
 
-/** The colour that the page is asked for. */
+/** Returns the colour in the page's search params. */
 function colorOf(search: unknown): ColorName | null {
   if (typeof search !== 'object' || search === null || !('color' in search)) return null;
   return COLORS.find((color) => color === search.color) ?? null;
@@ -67,7 +67,7 @@ function colorOf(search: unknown): ColorName | null {
 
 const inColor = (color: ColorName | null) => (color === null ? {} : { color });
 
-/** The day's topics with their covers, the others by name, each once. */
+/** The day's topics with covers, the others by name, without duplicates. */
 function Explore() {
   const { t } = useWords();
   const sections = eachOnce(useCall(getExplore, {}));
@@ -98,7 +98,7 @@ function Explore() {
   );
 }
 
-/** What an earlier part says is not said again by a later one. */
+/** Removes from each section the topics of earlier sections. */
 function eachOnce(sections: AnswerOf<typeof getExplore>): AnswerOf<typeof getExplore> {
   const ids = new Set<string>();
   return sections.flatMap((section) => {

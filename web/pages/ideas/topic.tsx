@@ -20,7 +20,7 @@ const TopicNotice = lazyPart<TopicNoticeProps>(
   async () => (await import('#web/discovery/search/sensitive-notice.tsx')).TopicNotice,
 );
 
-/** What people gather under one name. */
+/** The pins of one topic. */
 function TopicPage() {
   const { t } = useWords();
   const { topic: id = '' } = useParams({ strict: false });
@@ -65,7 +65,7 @@ export const page = definePage<'topic'>({
     const isChosen = isLifted(topicNotice(params.topic));
     const topic = await get(getTopic, asChosen({ id: params.topic }, isChosen)).catch(
       (cause: unknown) => {
-        // A hashtag that few use is no topic: what carries it is found.
+        // A rarely used hashtag has no topic: redirects to the search for it.
         throw isMissing(cause)
           ? foundAt(`/search/pins/?q=${encodeURIComponent(params.topic)}`)
           : cause;

@@ -7,7 +7,7 @@ import { requireSignIn } from '../parts/sign-in-guard.ts';
 import styles from './messages.module.css';
 import { useFindPeople } from '../parts/use-find-people.ts';
 
-/** The viewer's messages as a page of their own: on a phone, and for whoever comes by address. */
+/** The viewer's messages as a full page: on a phone, and when opened by address. */
 function MessagesPage() {
   const { t } = useWords();
   const findPeople = useFindPeople();

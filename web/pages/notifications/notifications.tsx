@@ -7,7 +7,7 @@ import { NewsList } from '#web/news/news-list.tsx';
 import { requireSignIn } from '../parts/sign-in-guard.ts';
 import styles from './notifications.module.css';
 
-/** What others did with what is the viewer's. */
+/** The viewer's notifications. */
 function Notifications() {
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });

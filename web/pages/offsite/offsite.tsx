@@ -11,7 +11,7 @@ import { linkTitles, LinkWords } from '#web/trust/link-words.tsx';
 import { buttonClass, ButtonLink } from '#web/ui/base/button.tsx';
 import styles from './offsite.module.css';
 
-/** The page's search, as far as it is read. */
+/** The search params that this page reads. */
 interface OffsiteSearch {
   readonly url?: string;
   readonly pin?: string;
@@ -19,7 +19,7 @@ interface OffsiteSearch {
   readonly client_tracking_params?: string;
 }
 
-/** What the page asks after; what is no id of a pin names none. */
+/** Returns the input of the check; an invalid pin id is dropped. */
 function checkInput(search: unknown) {
   const { url = '', pin = '', ...more } = search as OffsiteSearch;
   return {
@@ -31,7 +31,7 @@ function checkInput(search: unknown) {
   };
 }
 
-/** Stands before other sites: says where a link leads and lets people choose, or why it leads nowhere [SEC-40]. */
+/** The page before other sites: says where a link leads and lets people choose, or why it is blocked [SEC-40]. */
 function Offsite() {
   const { t } = useWords();
   const check = useCall(checkOffsite, checkInput(useSearch({ strict: false })));
@@ -63,7 +63,7 @@ function Offsite() {
           {pin === null ? t('Back to Bowerbird') : t('Back to the Pin')}
         </ButtonLink>
         {way !== null && (
-          // The address is ours and the page is not: the browser leaves.
+          // The address is on this site but is not a page: the browser must leave.
           <a className={buttonClass({ variant: 'main', big: true })} href={way} rel="nofollow ugc">
             {t('Go to {host}', { host })}
           </a>

@@ -11,7 +11,7 @@ function AccountOrders({ id }: { readonly id: string }) {
   return <AdOrders account={useCall(getAdMoney, { advertiser_id: id })} />;
 }
 
-/** One ad account, with all that operators see and set of it. */
+/** One ad account, with everything that operators see and set. */
 function OperatorAdAccount() {
   const { id = '' } = useParams({ strict: false });
   return (

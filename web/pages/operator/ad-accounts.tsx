@@ -3,7 +3,7 @@ import { AdAccountList } from '#web/ads/operator/ad-account-list.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What advertisers have to spend. */
+/** The advertisers' balances. */
 function OperatorAdAccounts() {
   return (
     <OperatorFrame current="/operator/ad-accounts/">

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<Part, string>> = {
   people: 'People',
 };
 
-/** What an address asks for: the money, the auctions, or the people who see ads. */
+/** Returns the part in the search params: the money, the auctions, or the people who see ads. */
 function partIn(search: unknown): Part {
   const of = typeof search === 'object' && search !== null && 'of' in search && search.of;
   return of === 'auctions' || of === 'people' ? of : 'money';
@@ -27,7 +27,7 @@ function partIn(search: unknown): Part {
 
 const pathOf = (part: Part): string => (part === 'money' ? PATH : `${PATH}?of=${part}`);
 
-/** Whether the money of ads is right, their auctions, and what they do to people. */
+/** Checks of the ads' money, their auctions, and their effects on people. */
 function OperatorAdChecks() {
   const { t } = useWords();
   const part = useLocation({ select: ({ search }) => partIn(search) });

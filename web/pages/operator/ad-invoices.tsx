@@ -4,7 +4,7 @@ import { AdInvoices } from '#web/ads/documents/ad-invoices.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What advertisers have to pay, and who they pay. */
+/** The advertisers' invoices, and their payee. */
 function OperatorAdInvoices() {
   return (
     <OperatorFrame current="/operator/ad-invoices/">

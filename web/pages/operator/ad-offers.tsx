@@ -3,7 +3,7 @@ import { AdOffers } from '#web/ads/documents/ad-offers.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** Codes that give advertisers credit. */
+/** Promotion codes that give advertisers credit. */
 function OperatorAdOffers() {
   return (
     <OperatorFrame current="/operator/ad-offers/">

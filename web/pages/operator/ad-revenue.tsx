@@ -5,7 +5,7 @@ import { revenuePeriodIn } from '#web/ads/operator/revenue-period.ts';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What ads bring in. */
+/** The revenue from ads. */
 function OperatorAdRevenue() {
   return (
     <OperatorFrame current="/operator/ad-revenue/">

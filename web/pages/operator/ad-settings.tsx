@@ -4,7 +4,7 @@ import { AdSettings } from '#web/ads/operator/ad-settings.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What operators set of advertising. */
+/** The operators' settings for advertising. */
 function OperatorAdSettings() {
   return (
     <OperatorFrame current="/operator/ad-settings/">

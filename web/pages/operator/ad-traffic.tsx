@@ -3,7 +3,7 @@ import { AdTraffic } from '#web/ads/operator/ad-traffic.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** How much of what happens with ads counts. */
+/** The share of ad events that counts. */
 function OperatorAdTraffic() {
   return (
     <OperatorFrame current="/operator/ad-traffic/">

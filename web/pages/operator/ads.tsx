@@ -3,7 +3,7 @@ import { ReviewDesk } from '#web/ads/operator/review-desk.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** Which ads may be shown. */
+/** The review of ads. */
 function OperatorAds() {
   return (
     <OperatorFrame current="/operator/ads/" isWide>

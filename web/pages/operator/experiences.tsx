@@ -3,7 +3,7 @@ import { OperatorExperiences } from '#web/experience/operator-experiences.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What people are told or asked here, and who met it. */
+/** The prompts that people get on this site, and who has seen them. */
 function Experiences() {
   return (
     <OperatorFrame current="/operator/experiences/">

@@ -3,7 +3,7 @@ import { Experiments } from '#web/identity/operator/experiments.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What is compared here, and who gets which [EXPERIENCE-04]. */
+/** The experiments of this site, and their groups [EXPERIENCE-04]. */
 function OperatorExperiments() {
   return (
     <OperatorFrame current="/operator/experiments/">

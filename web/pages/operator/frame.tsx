@@ -6,12 +6,12 @@ interface Props {
   /** The path of this page. */
   readonly current: string;
   readonly isStart?: boolean;
-  /** It takes all of the window's width. */
+  /** Whether it fills the window's width. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page for operators. */
+/** The frame of a page for operators. */
 export function OperatorFrame({ current, isStart, isWide, children }: Props) {
   const { t } = useWords();
   const ways = [

@@ -4,7 +4,7 @@ import { SignUpChoice } from '#web/identity/operator/sign-up-choice.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** How people come here. */
+/** The ways to join this site. */
 function OperatorJoining() {
   return (
     <OperatorFrame current="/operator/joining/">

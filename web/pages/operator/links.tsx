@@ -3,7 +3,7 @@ import { ListedLinks } from '#web/identity/operator/listed-links.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** Where links from here may lead, and where not. */
+/** The sites that links may and may not lead to. */
 function OperatorLinks() {
   return (
     <OperatorFrame current="/operator/links/">

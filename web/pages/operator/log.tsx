@@ -4,7 +4,7 @@ import { subjectIn } from '#web/identity/operator/subject-in.ts';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What was done here that matters. */
+/** The audit log. */
 function OperatorLog() {
   return (
     <OperatorFrame current="/operator/log/">

@@ -1,4 +1,4 @@
-/** Pages for whoever runs the site, by their file. */
+/** Pages for operators, by file name. */
 export const operatorPages = {
   'ad-account': () => import('./ad-account.tsx'),
   'ad-accounts': () => import('./ad-accounts.tsx'),

@@ -1,7 +1,7 @@
 import { definePage } from '#web/kernel/page/page.ts';
 import { OperatorPeople, page as people } from './people.tsx';
 
-/** Where what operators see begins: on a phone the list of it. */
+/** The start of the operators' pages: on a phone, their list. */
 function OperatorStart() {
   return <OperatorPeople isStart />;
 }

@@ -3,7 +3,7 @@ import { AccountList } from '#web/identity/operator/account-list.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** Everybody who has an account here. */
+/** All accounts of this site. */
 export function OperatorPeople({ isStart = false }: { readonly isStart?: boolean }) {
   return (
     <OperatorFrame current="/operator/people/" isStart={isStart}>

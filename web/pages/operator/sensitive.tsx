@@ -3,7 +3,7 @@ import { SensitiveWords } from '#web/discovery/home/sensitive-words.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What nobody is led to, and only adults are shown. */
+/** Words and hashtags whose pins are never recommended, and that only adults can see. */
 function OperatorSensitive() {
   return (
     <OperatorFrame current="/operator/sensitive/">

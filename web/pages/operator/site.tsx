@@ -4,7 +4,7 @@ import { SetUp } from '#web/identity/operator/set-up.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What the site is called and says of itself, and the first steps of whoever runs it. */
+/** The site's name and texts, and its operator's first steps. */
 function OperatorSite() {
   return (
     <OperatorFrame current="/operator/site/">

@@ -3,7 +3,7 @@ import { FailedJobs } from '#web/identity/operator/failed-jobs.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** What the server tried in vain. */
+/** The server's failed jobs. */
 function OperatorWork() {
   return (
     <OperatorFrame current="/operator/work/">

@@ -8,10 +8,12 @@ import berries from '#web/ui/art/auth-berries.svg';
 import bower from '#web/ui/art/auth-bower.svg';
 import feather from '#web/ui/art/auth-feather.svg';
 
-/** Shown until several people have saved enough: nobody's upload of today decorates these pages. */
+/** The pictures until several people have saved enough, so that a single recent upload never decorates these pages. */
 const DRAWN = { pictures: [bower, feather, berries], color: '#24409a' };
 
-/** The pictures beside the form to log in or sign up, which is shown without them as well. Answers the first one's. */
+/**
+ * Loads the pictures beside the log-in and sign-up forms, which also work without them. Returns the first one's images.
+ */
 export async function loadAuthPictures({ get }: Pick<PageAt, 'get'>): Promise<Images | null> {
   const chosen = await get(getAuthPictures, {}).catch(() => []);
   return chosen[0]?.images ?? null;

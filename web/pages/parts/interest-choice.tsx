@@ -11,10 +11,10 @@ import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import styles from './interest-choice.module.css';
 
-/** A topic as people say it: some are gathered under a hashtag alone. */
+/** Returns a topic's name as people say it: some exist only as a hashtag. */
 const subjectOf = (name: string): string => name.replace(/^#/, '');
 
-/** Topics that people here gather, of which some are chosen: the large ones first, and all where that is wished. */
+/** Chooses among this site's topics: the largest ones first, and all on request. */
 export function InterestChoice({ chosen, most, onChange }: InterestsProps) {
   const { t } = useWords();
   const [all, setAll] = useState(false);

@@ -23,7 +23,7 @@ import type { PageAt } from '#web/kernel/page/page.ts';
 
 type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'words'>;
 
-/** Loads what was found for a question, and the parts of the page that show it. */
+/** Loads the results of a search, and the components that display them. */
 export async function loadSearch(at: At, request: AddressedSearch): Promise<PageHead> {
   const { t } = at.words;
   if (request.query === '') {
@@ -42,6 +42,6 @@ export async function loadSearch(at: At, request: AddressedSearch): Promise<Page
   if (first.data.sensitivity_screen !== null) await SearchNotice.ready();
   if (first.data.results.length === 0) await SearchNothing.ready();
   if (hasCorrection(first.data)) await SearchCorrection.ready();
-  // Results of any words at all are no pages for an index.
+  // Search results must not be indexed.
   return { title: t('Results for {query}', { query: request.query }), hidden: true };
 }

@@ -4,6 +4,6 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 
 const load = () => import('#web/discovery/home/more-pins.tsx');
 
-/** What a page ends with, fetched when the rest of it stands. */
+/** The end of a page, loaded after the rest of it. */
 export const LikePin = lazyPart<{ pin: Pin }>(async () => (await load()).LikePin);
 export const LikeBoard = lazyPart<LikeBoardProps>(async () => (await load()).LikeBoard);

@@ -3,7 +3,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 
-/** Nobody has saved anything in public yet. */
+/** Displayed while nobody has saved anything publicly. */
 export function NoIdeas() {
   const { t } = useWords();
   const viewer = useViewer();

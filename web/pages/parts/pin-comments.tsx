@@ -11,7 +11,9 @@ const PromoteStrip = lazyPart<{ pin: Pin }>(
   async () => (await import('#web/ads/quick-promote/promote-strip.tsx')).PromoteStrip,
 );
 
-/** What people say about a pin, whose room is kept until it arrives; before it, of one's own, the way to promote it. */
+/**
+ * A pin's comments, with space reserved until they load; above them, on the viewer's own pin, the offer to promote it.
+ */
 export function PinComments({ pin }: { pin: Pin }) {
   return (
     <>

@@ -7,7 +7,7 @@ export interface PromoteOverProps {
   readonly onClose: () => void;
 }
 
-/** Quick promote over the page that the Pin is on. */
+/** Quick promote in a dialog over the Pin's page. */
 export function PromoteOver({ pin, onClose }: PromoteOverProps) {
   return <PromoteModal pin={pin} Interests={InterestChoice} onClose={onClose} />;
 }

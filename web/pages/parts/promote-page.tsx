@@ -7,13 +7,13 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { InterestChoice } from './interest-choice.tsx';
 import { requireSignIn } from './sign-in-guard.ts';
 
-/** The Pin that is to be promoted, or the group of products, by the page's search. */
+/** Returns the id of the Pin or product group to promote, from the search params. */
 function idIn(search: unknown, name: 'pinId' | 'productGroupId'): string | null {
   const id = (search as Partial<Record<string, unknown>>)[name];
   return typeof id === 'string' && /^\d{1,19}$/.test(id) ? id : null;
 }
 
-/** Quick promote as a page, which two addresses have [CONSOLE-31]. */
+/** Quick promote as a page, at two addresses [CONSOLE-31]. */
 function QuickPromote() {
   const id = useLocation({ select: ({ search }) => idIn(search, 'pinId') });
   const productGroup = useLocation({ select: ({ search }) => idIn(search, 'productGroupId') });

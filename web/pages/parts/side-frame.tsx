@@ -6,19 +6,19 @@ import styles from './side-frame.module.css';
 
 interface Props {
   readonly title: string;
-  /** Where the title leads: to the list, on a phone. */
+  /** The title's link: on a phone, to the list. */
   readonly home: string;
   readonly ways: readonly { readonly href: string; readonly label: string }[];
   /** The path of this page. */
   readonly current: string;
-  /** On a phone it is the list of the others that is shown here. */
+  /** Whether a phone displays the list instead of the page. */
   readonly isStart?: boolean | undefined;
-  /** It takes all of the window's width. */
+  /** Whether it fills the window's width. */
   readonly isWide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A page beside the way to others of its kind; a phone has room for one of the two. */
+/** A page beside the list of related pages; a phone has room for only one of them. */
 export function SideFrame({ title, home, ways, current, isStart, isWide, children }: Props) {
   const classes = classNames(
     styles['settings'],
@@ -29,7 +29,7 @@ export function SideFrame({ title, home, ways, current, isStart, isWide, childre
     <div className={classes}>
       <h1 className={classNames('h-28', styles['head'])}>
         <PageLink href={home}>
-          {/* Seen on a phone, where the list is on a page of its own. */}
+          {/* Visible on a phone, where the list is a separate page. */}
           <ChevronRight size={24} className={styles['back']} aria-hidden="true" />
           {title}
         </PageLink>

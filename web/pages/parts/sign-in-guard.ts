@@ -4,16 +4,16 @@ import type { PageAt } from '#web/kernel/page/page.ts';
 
 type At = Pick<PageAt, 'viewer' | 'search'>;
 
-/** Whoever is signed in already goes where the log-in would have led. */
+/** Redirects signed-in people from the log-in page to its target. */
 export function redirectIfSignedIn({ viewer, search }: At): void {
   if (!viewer) return;
   const { next } = search as { next?: unknown };
-  // Only the path is kept, so any origin serves for reading it.
+  // Only the path matters, so any origin serves to parse it.
   // oxlint-disable-next-line typescript/only-throw-error
   throw redirect({ href: safeNext(next, 'http://localhost') });
 }
 
-/** A visitor of a page for the signed-in goes to the log-in, which leads back to that page. */
+/** Redirects visitors to the log-in, which returns to the page. */
 export function requireSignIn({ viewer, search }: At, path: string): void {
   if (viewer) return;
   const query = new URLSearchParams(search as Record<string, string>);

@@ -1,4 +1,4 @@
-/** A piece of a page that an operator wrote. */
+/** A block of a page that an operator wrote. */
 type Block =
   | { readonly kind: 'heading' | 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly points: readonly string[] };
@@ -6,7 +6,10 @@ type Block =
 const HEADING = /^#{1,6} (.+)$/;
 const POINT = /^[-*] (.+)$/;
 
-/** Plain text as paragraphs, with lines after # as headings and lines after - as lists; nothing else is markup. */
+/**
+ * Parses plain text into paragraphs, with lines after # as headings and lines after - as lists; there is no other
+ * markup.
+ */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -20,7 +23,7 @@ export function blocksOf(text: string): Block[] {
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
     const heading = HEADING.exec(line)?.[1];
     const point = POINT.exec(line)?.[1];
-    // A list ends where something else begins, and the other way round.
+    // A list ends where a paragraph starts, and vice versa.
     const isOther = point === undefined ? points.length > 0 : lines.length > 0;
     if (line === '' || heading !== undefined || isOther) end();
     if (heading !== undefined) blocks.push({ kind: 'heading', text: heading });

@@ -8,7 +8,7 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import { blocksOf } from './site-page-blocks.ts';
 import styles from './site-page.module.css';
 
-/** A page that the operator wrote; there is none without a text. */
+/** Defines a page that the operator wrote; 404 without a text. */
 export function sitePage(which: SitePage) {
   const titleOf = (t: Translate): string => (which === 'terms' ? t('Terms') : t('Privacy policy'));
   function Page() {

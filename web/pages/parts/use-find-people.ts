@@ -6,7 +6,7 @@ import type { FindPeople } from '#web/talk/messages/find-people.ts';
 
 const AT_MOST = 20;
 
-/** People by their names; before anything is typed, those whom the viewer follows. */
+/** Finds people by name; before typing, lists those whom the viewer follows. */
 export function useFindPeople(): FindPeople {
   const { send, viewer } = useApp();
   const id = viewer?.id ?? null;

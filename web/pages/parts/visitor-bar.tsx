@@ -4,7 +4,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import styles from './visitor-bar.module.css';
 
-/** At the lower edge of a visitor's page: the way in [AUTH-19]. Nothing for a person. */
+/** Log in and sign up at the bottom of a visitor's page [AUTH-19]. Nothing for signed-in people. */
 export function VisitorBar() {
   const { t } = useWords();
   const viewer = useViewer();

@@ -15,12 +15,12 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { useFindToTag } from './use-find-to-tag.ts';
 
-// Of its own, so that no other page carries the list of its many parts.
+// A separate chunk, so that no other page carries the list of the builder's many parts.
 const PinBuilder = lazyPart<PinBuilderProps>(
   async () => (await import('#web/builder/page/builder.tsx')).PinBuilder,
 );
 
-/** The pin builder; for an advertiser it makes pins for ads [BUILD-03, ROUTE-15]. */
+/** The pin builder; for an advertiser it creates pins for ads [BUILD-03, ROUTE-15]. */
 function PinBuilderPage() {
   const viewer = useViewer();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -31,12 +31,12 @@ function PinBuilderPage() {
   return <PinBuilder scenario={scenario} path={path} find={find} onPins={onPins} />;
 }
 
-/** Back to the draft of a campaign that a Pin is made for, which is then an ad of it; undefined where there is none. */
+/** Returns to the campaign draft that the Pin is created for, where it becomes an ad; undefined without one. */
 function useBackToDraft(): PinBuilderProps['onPins'] {
   const router = useRouter();
   const { advertiser } = useParams({ strict: false });
   const search: unknown = useLocation({ select: (location) => location.search });
-  // The builder's own ways do not carry it along.
+  // The builder's own navigation drops these params.
   const [campaign] = useState(draftedCampaignIn(search));
   if (campaign === null || advertiser === undefined) return undefined;
   return (ids) => {
@@ -69,7 +69,7 @@ export const page = definePage<'advertiser', { readonly draft?: string }>({
   load: async ({ viewer, params, pages, get, search, words: { t } }) => {
     if (viewer) {
       const { draft } = search;
-      // Whoever may not act for the advertiser learns nothing of it.
+      // People who may not act for the advertiser get 404.
       if (params.advertiser) await get(getAdAccount, { advertiser_id: params.advertiser });
       const query = draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft });
       await Promise.all([query, get(getBuilderGates, {}), PinBuilder.ready()]);

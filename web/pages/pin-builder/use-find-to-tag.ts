@@ -7,7 +7,7 @@ import { useFindPeople } from '../parts/use-find-people.ts';
 
 const AT_MOST = 10;
 
-/** Pins and people by their words: what can be tagged in a picture. */
+/** Finds pins and people by text, to tag them in a picture. */
 export function useFindToTag(): Find {
   const send = useSend();
   const people = useFindPeople();

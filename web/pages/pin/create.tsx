@@ -22,13 +22,13 @@ import { MobileCreate } from '#web/pins/create/mobile-create.tsx';
 import { useCreatePicture } from '#web/pins/create/use-create-picture.ts';
 import type { WantedPin } from '#web/pins/create/use-create-pin.ts';
 
-/** A new pin from a page, an address or a file; only for the signed-in [CREATE-01]. */
+/** Creates a pin from a page, an address or a file; only for signed-in people [CREATE-01]. */
 function CreatePage() {
   const viewer = useViewer();
   const [round, setRound] = useState(0);
   const { method = 'create' } = useParams({ strict: false });
   if (!viewer) return <CreateVisitor method={method} />;
-  // A further pin begins with an empty page.
+  // Another pin starts from an empty page.
   return <Create key={round} first={round === 0} onAnother={() => setRound(round + 1)} />;
 }
 
@@ -46,7 +46,7 @@ function Create({ first, onAnother }: CreateProps) {
   const leaveForPin = useOwnPin();
   const onScan = (link: string) => {
     if (leaveForPin(link)) return;
-    // A page's own title is a good first word, as long as the person has written none.
+    // The scanned page's title is the default, unless the person has typed one.
     void source
       .scan(link)
       .then(
@@ -82,7 +82,7 @@ function Create({ first, onAnother }: CreateProps) {
   return <DesktopCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;
 }
 
-/** What the address of the page says; a further pin keeps none of it but the method. */
+/** Returns the parameters in the page's address; another pin keeps only the method. */
 function useCreatePlace(first: boolean): { page: CreateRoute; saveLink: SaveLink } {
   const { method = 'create', action = null } = useParams({ strict: false });
   const search = useLocation({ select: (at) => at.search as Record<string, string> });
@@ -91,7 +91,7 @@ function useCreatePlace(first: boolean): { page: CreateRoute; saveLink: SaveLink
   return { page: { method, action, guid: saveLink.guid, query }, saveLink };
 }
 
-/** Leads to the save of a pin of ours whose address was given as the page [ROUTE-07]; false for other pages. */
+/** Redirects a link to a pin of this site to saving that pin [ROUTE-07]; returns false for other pages. */
 function useOwnPin(): (link: string) => boolean {
   const router = useRouter();
   return (link) => {
@@ -107,7 +107,9 @@ interface Written {
   readonly description: string;
 }
 
-/** The words of the pin, told here first and then to React: a save that waited for a scan reads the title that came with it. */
+/**
+ * The pin's texts, updated synchronously before React's state: a save that waited for a scan reads the title from it.
+ */
 function useWritten({ title, description }: Written) {
   const [words, show] = useState<Written>({ title, description });
   const latest = useRef(words);
@@ -116,7 +118,7 @@ function useWritten({ title, description }: Written) {
     latest.current = { ...latest.current, ...more };
     show(latest.current);
   }, []);
-  /** A description that gives way to the next picture's, and to the person's own. */
+  /** Sets a default description, which the next picture's or the person's own replaces. */
   const suggest = useCallback(
     (text: string) => {
       const description = text.slice(0, MAX_DESCRIPTION);
@@ -129,7 +131,7 @@ function useWritten({ title, description }: Written) {
   return { words, latest, write, suggest };
 }
 
-/** Runs once for the page, also where development mounts it twice. */
+/** Runs once per page, even when development mode mounts it twice. */
 function useOnce(run: () => void): void {
   const ran = useRef(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { LikePin } from '../parts/more-pins-part.ts';
 import { PinComments } from '../parts/pin-comments.tsx';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
-/** A pin by itself, and what else its board holds [ROUTE-04]. */
+/** A pin's own page, with more pins from its board [ROUTE-04]. */
 function PinPage() {
   const { pin: param } = useParams({ strict: false });
   const pin = useCall(getPin, { id: pinIdOf(param ?? '') });
@@ -39,7 +39,10 @@ function PinPage() {
   );
 }
 
-/** `?share=true` opens the panel, once: a reload of what is then in the address bar does not [ROUTE-05]. */
+/**
+ * Opens the share panel on `?share=true`, once: the param is removed, so that a reload does not open it again
+ * [ROUTE-05].
+ */
 function useShareRequest(pin: Pin): void {
   const { t } = useWords();
   const router = useRouter();
@@ -53,7 +56,7 @@ function useShareRequest(pin: Pin): void {
   }, [isRequested, pin, share, router, t]);
 }
 
-/** Of its board so many, for what is like it comes after them. */
+/** The number of pins from its board; related pins follow. */
 const FROM_BOARD = 10;
 
 function FromBoard({ pin }: { pin: Pin }) {
@@ -79,7 +82,7 @@ function headOf(pin: Pin, t: Translate): PageHead {
     title: truncate(title),
     description,
     canonical: pinPath(pin.id),
-    // The kind that readers of this wire look for; nobody sees it.
+    // The type that clients of this API look for; people do not see it.
     kind: 'pinterestapp:pin',
     image: { ...previewOf(pin.images), alt: pinAlt(pin, t) },
     ...(pin.videos && { video: pin.videos.video_list.V_720P }),

@@ -11,22 +11,22 @@ import { pinPath } from '#web/pins/core/pin-picture.ts';
 import { RepinPage } from '#web/pins/save/repin-layer.tsx';
 import { PinComments } from '../parts/pin-comments.tsx';
 
-/** A pin, with the choice of where to save it open at once [ROUTE-07], or where to move it. */
+/** A pin, with the picker open at once to save it [ROUTE-07] or move it. */
 function Repin() {
   const { pin: id = '', step } = useParams({ strict: false });
   const pin = useCall(getPin, { id });
   const viewer = useViewer();
   const layout = useLayout();
   const { choose, move } = usePinActions();
-  // What the viewer may not change, they may still save.
+  // A pin that the viewer may not edit can still be saved.
   const isMove = step === 'move' && pin.is_editable;
-  // A visitor is asked to log in, whatever the layout.
+  // Visitors get the login prompt on every layout.
   const asks = layout === 'desk' || (layout !== null && !viewer);
   useEffect(() => {
     if (!asks) return;
     if (isMove) move(pin);
     else choose(pin, 'dialog');
-    // Once: what the person closed stays closed.
+    // Only once: the dialog must not reopen after the person closed it.
   }, [asks]); // oxlint-disable-line react/exhaustive-deps
   return (
     <div className={styles['page']}>

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { loadSearch } from '../parts/load-search.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
-/** What was found for a question, by kind. */
+/** The results of a search, by kind. */
 function SearchPage() {
   const { t } = useWords();
   const { scope } = useParams({ strict: false });

@@ -11,7 +11,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/account/';
 
-/** How the viewer's account is reached. */
+/** The viewer's account and its ways to log in. */
 function SettingsAccount() {
   const { t } = useWords();
   return (

@@ -3,7 +3,7 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { BlockedPeople } from '#web/social/blocks/blocked-people.tsx';
 import { SettingsFrame } from './frame.tsx';
 
-/** Whom the viewer wants nothing to do with. */
+/** The people whom the viewer blocked. */
 function SettingsBlocked() {
   return (
     <SettingsFrame current="/settings/blocked/">

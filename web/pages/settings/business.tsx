@@ -14,7 +14,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/business/';
 
-/** The businesses that the viewer acts for, the advertisers, and who acts for their own business. */
+/** The businesses and advertisers that the viewer acts for, and the people who act for the viewer's own business. */
 function SettingsBusiness() {
   const isPartner = useViewer()?.is_partner ?? false;
   return (

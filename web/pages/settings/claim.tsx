@@ -7,7 +7,7 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { requireSignIn } from '../parts/sign-in-guard.ts';
 import { SettingsFrame } from './frame.tsx';
 
-/** What the viewer has elsewhere [ROUTE-10]. */
+/** The viewer's websites and accounts elsewhere [ROUTE-10]. */
 function SettingsClaim() {
   return (
     <SettingsFrame current={CONNECTED_PATH}>

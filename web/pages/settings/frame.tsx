@@ -6,12 +6,12 @@ import { SideFrame } from '../parts/side-frame.tsx';
 interface Props {
   /** The path of this page of the settings. */
   readonly current: string;
-  /** On a phone it is the list of the others that is shown here. */
+  /** Whether a phone displays the list instead of the page. */
   readonly isStart?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the settings. */
+/** The frame of a settings page. */
 export function SettingsFrame({ current, isStart, children }: Props) {
   const { t } = useWords();
   const { viewer, site } = useApp();

@@ -9,7 +9,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/home/';
 
-/** What the viewer's home feed is made of. */
+/** The sources of the viewer's home feed. */
 function SettingsHome() {
   const { t } = useWords();
   return (

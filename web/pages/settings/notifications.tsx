@@ -9,7 +9,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/notifications/';
 
-/** What the viewer is told of, and where. */
+/** The viewer's notification settings, by channel. */
 function SettingsNotifications() {
   const { t } = useWords();
   return (

@@ -4,7 +4,7 @@ import { Outbox } from '#web/identity/operator/outbox.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { OperatorFrame } from '../operator/frame.tsx';
 
-/** For operators: what this installation could not send by e-mail. */
+/** For operators: e-mails that this installation could not send. */
 function SettingsOutbox() {
   return (
     <OperatorFrame current="/settings/outbox/">

@@ -8,7 +8,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/privacy/';
 
-/** Who finds the viewer, and who reaches them. */
+/** Who can find the viewer, and who can contact them. */
 function SettingsPrivacy() {
   const { t } = useWords();
   return (

@@ -11,7 +11,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/profile/';
 
-/** Photo, name, and what else everybody sees of the viewer. */
+/** The viewer's public profile: photo, name and more. */
 export function SettingsProfile({ isStart = false }: { readonly isStart?: boolean }) {
   const { t } = useWords();
   const user = useCall(getUser, {});

@@ -5,7 +5,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/save-button/';
 
-/** How to save from any page, and let others save from one's own. */
+/** How to save from any page, and how to add a save button to one's own. */
 function SettingsSaveButton() {
   return (
     <SettingsFrame current={PATH}>

@@ -10,7 +10,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/security/';
 
-/** What guards the viewer's account. */
+/** The security settings of the viewer's account. */
 function SettingsSecurity() {
   const { t } = useWords();
   return (

@@ -6,7 +6,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const PATH = '/settings/sessions/';
 
-/** Where the viewer is logged in. */
+/** The viewer's sessions. */
 function SettingsSessions() {
   return (
     <SettingsFrame current={PATH}>

@@ -1,7 +1,7 @@
 import { definePage } from '#web/kernel/page/page.ts';
 import { loadProfileSettings, SettingsProfile } from './profile.tsx';
 
-/** The list of all settings; beside it, where there is room, the first of them. */
+/** The list of all settings; beside it, with enough room, the first page. */
 function Settings() {
   return <SettingsProfile isStart />;
 }

@@ -3,7 +3,7 @@ import { AccessTokens } from '#web/identity/account/access-tokens.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { SettingsFrame } from './frame.tsx';
 
-/** What the viewer decides about programs that act for them. */
+/** The viewer's access tokens for programs. */
 function SettingsTokens() {
   return (
     <SettingsFrame current="/settings/tokens/">

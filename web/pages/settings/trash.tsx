@@ -3,7 +3,7 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { TrashList } from '#web/pins/trash/trash-list.tsx';
 import { SettingsFrame } from './frame.tsx';
 
-/** What the viewer deleted, and the way to bring it back. */
+/** The viewer's deleted things, to restore or delete permanently. */
 function SettingsTrash() {
   return (
     <SettingsFrame current="/settings/trash/">

@@ -22,7 +22,7 @@ export interface AccountEntriesProps extends Omit<MenuProps, 'label' | 'entries'
   readonly viewer: PageViewer;
 }
 
-/** What the viewer's menu offers. Import it lazily: nothing of it is there before it is opened. */
+/** The entries of the viewer's menu. Import it lazily: it is needed only once the menu opens. */
 export function AccountEntries({ viewer, ...rest }: AccountEntriesProps) {
   const { t } = useWords();
   const [theme, choose] = useState<Theme | null>(currentTheme);
@@ -81,7 +81,7 @@ function themeEntries(
   }));
 }
 
-/** The other accounts of this browser, the way to one more, and the ways out [AUTH-18]. */
+/** Returns the other accounts of this browser, a link to add one, and the log-outs [AUTH-18]. */
 function useAccountEntries(viewer: PageViewer): MenuEntry[] {
   const { t } = useWords();
   const accounts = useAccountsHere(viewer.id);

@@ -10,7 +10,7 @@ const Entries = lazyPart<AccountEntriesProps>(
   async () => (await import('./account-entries.tsx')).AccountEntries,
 );
 
-/** The viewer's picture: their profile without JavaScript, their menu with it. */
+/** The viewer's avatar: opens their menu, or their profile without JavaScript. */
 export function AccountMenu({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
   const ref = useRef<HTMLAnchorElement>(null);

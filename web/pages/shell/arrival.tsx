@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 
-/** What a new document does by itself: the new page's title is heard, and focus begins at its content. */
+/** Does after navigation what a document load does: announces the page's title, and moves focus to its content. */
 export function Arrival() {
   const router = useRouter();
   const [title, setTitle] = useState('');
@@ -15,7 +15,7 @@ export function Arrival() {
       if (!pathChanged || !fromLocation) return;
       setTitle(document.title);
       const focused = document.activeElement;
-      // Whoever has gone on by Tab or to a field meanwhile is not called back.
+      // Leaves focus where it is if the person has moved it meanwhile.
       if (focused !== left && focused !== document.body) return;
       document.getElementById('main')?.focus({ preventScroll: true });
     });

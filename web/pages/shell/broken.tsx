@@ -6,7 +6,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ErrorState } from '#web/ui/base/state.tsx';
 import { Framed } from './framed.tsx';
 
-/** A page that did not load, or broke: what happened, and a way to try again [UI-02]. */
+/** A page that failed to load or to render: the reason, and a retry [UI-02]. */
 export function BrokenPage({ error, reset }: { error: unknown; reset?: () => void }) {
   const { t } = useWords();
   const router = useRouter();

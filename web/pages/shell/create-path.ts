@@ -1,6 +1,6 @@
 import type { PageViewer } from '#contract/kernel/render.ts';
 
-/** Where a person makes pins: a business has the tools of the builder, everybody else one quick page. */
+/** Returns the page that creates pins: the builder for a business, one quick page for everybody else. */
 export function createPath({ is_partner: isPartner }: Pick<PageViewer, 'is_partner'>): string {
   return isPartner ? '/pin-builder/' : '/pin/create/create/';
 }

@@ -7,7 +7,7 @@ import styles from './header.module.css';
 import { PersonActs } from './person-part.ts';
 import { SearchField } from './search-field.tsx';
 
-/** The product's name, search, and what the viewer can do; works without JavaScript. */
+/** The site's name, search, and the viewer's actions; works without JavaScript. */
 export function Header() {
   const { t } = useWords();
   const viewer = useViewer();

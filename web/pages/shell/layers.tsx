@@ -19,7 +19,7 @@ const ShareDialog = lazyPart<ShareDialogProps>(
   async () => (await import('#web/discovery/sharing/share-dialog.tsx')).ShareDialog,
 );
 
-/** What lies over every page: messages, the panel to send things, and the prompt to log in. */
+/** The overlays of every page: toasts, the share panel, and the login prompt. */
 export function Layers() {
   const [shownPrompt, setShownPrompt] = useState<Prompt>();
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function Layers() {
   );
 }
 
-/** What is being sent; the focus goes back to where that was begun. */
+/** The thing being shared; focus returns to where sharing started. */
 function useShared() {
   const [shared, setShared] = useState<Shareable | null>(null);
   const { leave, back } = useFocusTrail();
@@ -64,7 +64,7 @@ function useShared() {
   return { shared, sharing, close };
 }
 
-/** Says once why the person was led to this page [ROUTE-16]. */
+/** Explains once why the person was redirected to this page [ROUTE-16]. */
 function useLedHere(): void {
   const router = useRouter();
   const toasts = useToasts();
@@ -73,10 +73,10 @@ function useLedHere(): void {
   const arrivedAt = useRef(key);
   useEffect(() => {
     if (!showError) return;
-    // The browser keeps the state over a reload, so the visitor's document says it.
+    // History state survives a reload, so the visitor's new document displays the message.
     if (signedOut && key !== arrivedAt.current) return window.location.reload();
     toasts.show({ text: showError, kind: 'failed' });
-    // Forgotten at once, so that a reload or coming back does not say it again.
+    // Removed at once, so that neither a reload nor going back repeats it.
     void router.navigate({ href, replace: true, resetScroll: false, state: {} } as never);
   }, [showError, signedOut, key, href, router, toasts]);
 }

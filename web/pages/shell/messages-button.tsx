@@ -11,7 +11,7 @@ const Drawer = lazyPart<ShellDrawerProps>(
   async () => (await import('./messages-drawer.tsx')).ShellDrawer,
 );
 
-/** What the way to the messages is called, and whether something waits. */
+/** Returns the label of the link to the messages, with the number of unread ones. */
 export function messagesLabel(t: Translate, unread: number): string {
   return unread === 0 ? t('Messages') : t('Messages, {unread} unread', { unread });
 }
@@ -22,7 +22,7 @@ export function MessagesButton({ className }: { className: string | undefined })
   const unread = useUnread();
   const [open, setOpen] = useState(false);
   const press = (event: MouseEvent) => {
-    // With a key held down it opens the page, wherever the browser puts it.
+    // With a modifier key the browser opens the page itself, in a tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { Framed } from './framed.tsx';
 
-/** What is not there, or not for this viewer: said plainly, with the same ways on [ROUTE-16]. */
+/** The page for 404: not found, or not for this viewer, with the same links in both cases [ROUTE-16]. */
 export function MissingPage() {
   const { t } = useWords();
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** Says so while the browser is offline, and takes it back when it is not. */
+/** Displays a toast while the browser is offline. */
 export function Offline() {
   const { t } = useWords();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ import { type Acts, useActs } from '#web/pins/core/acts.ts';
 import { type PinActions, usePinActions } from '#web/pins/actions/pin-actions.tsx';
 import { nameOf } from '#web/social/core/person-name.ts';
 
-/** Does what the person was about to do when they were asked to log in, once [AUTH-19]. */
+/** Carries out, once, the action for which the person was asked to log in [AUTH-19]. */
 export function PendingIntent() {
   const acts = useActs();
   const actions = usePinActions();
@@ -20,12 +20,12 @@ export function PendingIntent() {
     followUp(acts, actions, intent).catch((cause: unknown) =>
       acts.toasts.show({ kind: 'failed', text: failureText(cause, acts.t) }),
     );
-    // Once for this document: it was made for the person who has just come in.
+    // Once per document, which was made for the person who has just logged in.
   }, []); // oxlint-disable-line react/exhaustive-deps
   return null;
 }
 
-/** Asks who has come in, tells the log, and then does it [CALL-03]. */
+/** Confirms who is logged in, logs the event, and then carries out the action [CALL-03]. */
 async function followUp(acts: Acts, actions: PinActions, intent: Intent): Promise<void> {
   await acts.send(confirmViewer, {});
   const entry = { event: 'follow_up', client: 'web', path: location.pathname, act: intent.kind };
@@ -46,7 +46,7 @@ async function carryOut(acts: Acts, actions: PinActions, { kind, id }: Intent): 
   return sayFollowed(acts, (await send(getBoard, { board_id: id })).name);
 }
 
-/** Whoever came in may be somebody else than whose pin it is. */
+/** The person who logged in need not be the pin's owner. */
 function edit({ toasts, t }: Acts, actions: PinActions, pin: Pin): void {
   if (pin.is_editable) return actions.edit(pin);
   toasts.show({ kind: 'failed', text: t('Only the owner of this Pin can edit it.') });

@@ -4,13 +4,13 @@ import { PersonMenu } from '#web/social/profile/person-menu-part.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 
 /**
- * The shell of somebody who is signed in: visitors load none of it. Both entries wait for
- * `personPartReady` before they render a page for a person, so it is there at once.
+ * The shell for signed-in people: visitors load none of it. Both entries await `personPartReady` before they render a
+ * page for a person, so that it is present at once.
  */
 const load = () => import('./person.tsx');
 
 export const PersonActs = lazyPart<{ viewer: PageViewer }>(async () => (await load()).PersonActs);
-/** What lies over the pages of a person. */
+/** The overlays of a signed-in person's pages. */
 export const PersonLayers = lazyPart<object>(async () => (await load()).PersonLayers);
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
 export const VerifyBar = lazyPart<object>(async () => (await load()).VerifyBar);
@@ -21,5 +21,5 @@ export async function personPartReady() {
   return load();
 }
 
-/** On the server, once it is there: its files, for their styles. */
+/** The server reads its files, once loaded, to link their styles. */
 export const personFiles = PersonActs.files;

@@ -20,7 +20,7 @@ export { tellingSignedOut } from '#web/kernel/sending/signed-out.ts';
 export { keepHistory } from '#web/kernel/app/visit-history.ts';
 export { TabBar } from './tab-bar.tsx';
 
-/** What a signed-in person has at the end of the header. */
+/** The end of the header for a signed-in person. */
 export function PersonActs({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
   return (
@@ -38,7 +38,7 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
   );
 }
 
-/** What lies over the pages of a person: another pin, what they were about to do, and that they are out. */
+/** The overlays of a signed-in person's pages: the board picker, a pending action, and the end of their session. */
 export function PersonLayers() {
   useSamePerson();
   return (

@@ -25,7 +25,7 @@ const PromoteOver = lazyPart<PromoteOverProps>(
 
 const Ad = lazyPart<AdProps>(async () => (await import('#web/ads/promoted/ad-part.tsx')).AdPart);
 
-/** What every page with pins is in: the desk that acts on them, and the closeup over it all. */
+/** The layout of every page with pins: the provider of their actions, and the closeup over it. */
 export function PinLayout() {
   const viewer = useViewer();
   return (

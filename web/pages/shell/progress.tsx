@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import styles from './progress.module.css';
 
-/** While a page is on its way: a line at the upper edge that runs to 95 % in 6 s. */
+/** The progress line at the top while a page loads: runs to 95 % in 6 s. */
 export function Progress() {
   const { t } = useWords();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });

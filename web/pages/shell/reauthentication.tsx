@@ -8,7 +8,7 @@ const ReauthenticateDialog = lazyPart<ReauthenticateDialogProps>(
     (await import('#web/identity/factors/reauthenticate-dialog.tsx')).ReauthenticateDialog,
 );
 
-/** Asks for a fresh proof of who is there, for whatever act of the page needs one. */
+/** Asks the person to log in again, for any action of the page that requires it. */
 export function Reauthentication() {
   const [pending, setPending] = useState<((proved: boolean) => void) | null>(null);
   useEffect(

@@ -12,7 +12,7 @@ import styles from './search-field.module.css';
 const load = () => import('#web/discovery/search/search-options.tsx');
 const Options = lazyPart<SearchOptionsProps>(async () => (await load()).SearchOptions);
 
-/** The search field: a plain form, answered without a reload where that is possible. */
+/** The search field: a plain form, handled without a reload if a script is loaded. */
 export function SearchField() {
   const { t } = useWords();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function SearchField() {
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
   const scope = useLocation({ select: ({ pathname }) => scopeOf(pathname) });
-  // Results keep what was asked for in the field.
+  // On pages of results the field holds the query.
   const searched = useLocation({ select: ({ pathname, search }) => queryAt(pathname, search) });
   const results = `/search/${scope}/`;
   const go = (href: string) => void router.navigate({ href } as never);
@@ -73,7 +73,7 @@ export function SearchField() {
   );
 }
 
-/** Without what it offers, the field is a plain one that searches all the same. */
+/** Ignores a failed load: without suggestions the field is a plain one that still searches. */
 function plainly(): void {}
 
 function queryAt(pathname: string, search: object): string {
@@ -81,7 +81,7 @@ function queryAt(pathname: string, search: object): string {
   return 'q' in search ? String(search.q) : '';
 }
 
-/** Another search within what is searched already. */
+/** Returns the kind of results currently displayed, for the next search. */
 function scopeOf(pathname: string): string {
   return /^\/search\/(\w+)\//.exec(pathname)?.[1] ?? 'pins';
 }

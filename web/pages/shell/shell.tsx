@@ -7,7 +7,7 @@ import styles from './shell.module.css';
 
 const MAIN = 'main';
 
-/** The header, the page, and on a phone the ways at the lower edge. */
+/** The header, the page, and on a phone the tab bar. */
 export function Shell() {
   const { t } = useWords();
   const viewer = useViewer();

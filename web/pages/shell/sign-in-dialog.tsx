@@ -16,7 +16,7 @@ export interface SignInDialogProps extends Prompt {
   readonly onClose: () => void;
 }
 
-/** Asks a visitor to log in or sign up, and brings them back here. */
+/** Asks a visitor to log in or sign up, and returns them here. */
 export function SignInDialog({ reason, picture, intent, isOpen, onClose }: SignInDialogProps) {
   const { t } = useWords();
   const here = useLocation({ select: ({ href }) => href });

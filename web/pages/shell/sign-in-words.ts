@@ -1,7 +1,7 @@
 import type { PromptReason } from '#web/kernel/app/prompts.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 
-/** The prompts' own words [AUTH-19]. */
+/** Returns the prompt's text for a reason [AUTH-19]. */
 export function signInWords(reason: PromptReason, t: Translate): { title: string; text?: string } {
   const titles: Record<Exclude<PromptReason, 'any'>, string> = {
     save: t('Log in to save this Pin'),

@@ -13,13 +13,13 @@ export interface SignedOutDialogProps extends Refused {
   readonly onClose: () => void;
 }
 
-/** An act found that the page's person is not who is logged in. */
+/** Displayed when an action found that another account, or none, is logged in. */
 export function SignedOutDialog({ gone, call, onClose }: SignedOutDialogProps) {
   if (gone === 'changed') return <Changed onClose={onClose} />;
   return <Out reason={REASONS.get(call)} onClose={onClose} />;
 }
 
-/** Acts that have a prompt of their own [AUTH-19]; any other is said to be unknown [AUTH-20]. */
+/** Calls with a prompt of their own [AUTH-19]; for all others the title is an unknown error [AUTH-20]. */
 const REASONS: ReadonlyMap<string, PromptReason> = new Map([
   [savePin.name, 'save'],
   [updatePin.name, 'edit'],
@@ -57,10 +57,10 @@ interface OutProps extends Pick<SignedOutDialogProps, 'onClose'> {
   readonly reason: PromptReason | undefined;
 }
 
-/** The words of its title are the product's. */
+/** Its title is that of the login prompt. */
 function Out({ reason, onClose }: OutProps) {
   const { t } = useWords();
-  // The page was made for somebody who is signed in: the page to log in is a document of its own.
+  // The page was rendered for a signed-in person, so the log-in needs a new document.
   const logIn = () => location.assign(authPath('login', location.pathname + location.search));
   return (
     <Dialog

@@ -7,7 +7,9 @@ const SignedOutDialog = lazyPart<SignedOutDialogProps>(
   async () => (await import('./signed-out-dialog.tsx')).SignedOutDialog,
 );
 
-/** Says so over every page when the person's session has ended meanwhile [AUTH-20], or is another's. */
+/**
+ * Displays a dialog over every page when the person's session has ended [AUTH-20] or now belongs to another account.
+ */
 export function SignedOut() {
   const [refused, say] = useState<Refused | null>(null);
   useEffect(() => onSignedOut(window, say), []);

@@ -12,7 +12,7 @@ import { createPath } from './create-path.ts';
 import { messagesLabel } from './messages-button.tsx';
 import styles from './tab-bar.module.css';
 
-/** On a phone, the viewer's ways at the lower edge. */
+/** The viewer's main links at the bottom edge of a phone. */
 export function TabBar() {
   const { t } = useWords();
   const viewer = useViewer();

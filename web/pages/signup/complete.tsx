@@ -8,7 +8,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { redirectIfSignedIn } from '../parts/sign-in-guard.ts';
 import { loadAuthPictures, useAuthPictures } from '../parts/auth-pictures.ts';
 
-/** Where somebody new whom a provider has named ends their sign-up. */
+/** Completes the sign-up of a new person whom a provider identified. */
 function SignUpComplete() {
   const { t } = useWords();
   const next = useNext();
@@ -22,9 +22,9 @@ function SignUpComplete() {
 
 export const page = definePage({
   load: async (at) => {
-    // Whoever adds an account is in already, and stays so.
+    // A person adding an account is already logged in, and stays so.
     if ((at.search as { add?: unknown }).add !== '1') redirectIfSignedIn(at);
-    // Not the sign-up itself: this page is made once for all visitors.
+    // Does not load the sign-up itself, because this page is rendered once for all visitors.
     await loadAuthPictures(at);
     return { title: at.words.t('Sign up'), canonical: SIGN_UP_REST_PATH, hidden: true };
   },

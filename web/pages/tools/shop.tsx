@@ -14,7 +14,7 @@ import styles from './shop.module.css';
 const searchOf = (search: unknown): AddressedSearch =>
   readSearch((search ?? {}) as Record<string, unknown>, 'shop_tool');
 
-/** What can be bought, by words and price [ROUTE-12]. */
+/** Products, searched by text and price [ROUTE-12]. */
 function ShopTool() {
   const { t } = useWords();
   const params = useLocation({ select: (at) => at.search });
@@ -34,7 +34,7 @@ function ShopTool() {
   );
 }
 
-/** A plain form: it works without a script too. */
+/** A plain form that works without a script. */
 function Question({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
   const price = (name: 'price_min' | 'price_max') => {

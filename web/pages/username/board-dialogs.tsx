@@ -7,7 +7,7 @@ import { DeleteBoardDialog } from '#web/pins/boards/delete-board-dialog.tsx';
 import { MergeBoardDialog } from '#web/pins/boards/merge-board-dialog.tsx';
 import { SectionOrderDialog } from '#web/pins/boards/section-order-dialog.tsx';
 
-// Beside them, as few are invited: a chunk less to name.
+// In the same chunk, because few people are invited and it saves a chunk's name.
 export { InviteBanner } from '#web/boards/sharing/invite-banner.tsx';
 
 type Kind = 'edit' | 'delete' | 'merge' | 'cover' | 'add_section' | 'people' | 'sections';
@@ -15,7 +15,7 @@ type Kind = 'edit' | 'delete' | 'merge' | 'cover' | 'add_section' | 'people' | '
 export interface BoardDialogProps {
   readonly kind: Kind;
   readonly board: Board;
-  /** Goes on to another dialog, or to none. */
+  /** Opens another dialog, or none. */
   readonly onKind: (kind: Kind | null) => void;
 }
 

@@ -6,13 +6,16 @@ import type { BoardIdeasProps, BoardTabsProps } from './board-ideas.tsx';
 
 const load = () => import('./board-ideas.tsx');
 
-/** For whoever may save to the board; there before its page is rendered for them. */
+/** For people who may save to the board; loaded before its page is rendered for them. */
 export const BoardTabs = lazyPart<BoardTabsProps>(async () => (await load()).BoardTabs);
 export const BoardIdeas = lazyPart<BoardIdeasProps>(async () => (await load()).BoardIdeas);
 
 export const canEdit = (board: Board): boolean => board.board_access.includes('write');
 
-/** Fetches ideas for a board, or a section of it, where who may save them asks; answers whether they do. */
+/**
+ * Loads ideas for a board or section, if the search params request them and the viewer may save to it; returns whether
+ * it did.
+ */
 export async function loadIdeas(
   at: Pick<PageAt, 'search' | 'pages'>,
   board: Board,

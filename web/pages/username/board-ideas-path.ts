@@ -1,6 +1,6 @@
-/** Where one's own board, or a section of it, shows what it could hold. */
+/** Returns the address of ideas for one's own board or section. */
 export const ideasPath = (path: string): string => `${path}?ideas=true`;
 
-/** Whether a page is asked for that. */
+/** Whether the search params request ideas. */
 export const asksForIdeas = (search: unknown): boolean =>
   typeof search === 'object' && search !== null && 'ideas' in search && search.ideas === 'true';

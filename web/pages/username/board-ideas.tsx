@@ -13,12 +13,12 @@ import { ideasPath } from './board-ideas-path.ts';
 export { getBoardIdeas };
 
 export interface BoardTabsProps {
-  /** Of the board, or of the section in it. */
+  /** The path of the board or section. */
   readonly path: string;
   readonly ideas: boolean;
 }
 
-/** What is there, and what could be. */
+/** The tabs of a board: its pins, and ideas for it. */
 export function BoardTabs({ path, ideas }: BoardTabsProps) {
   const { t } = useWords();
   const tabs = [
@@ -39,12 +39,12 @@ export function BoardTabs({ path, ideas }: BoardTabsProps) {
 export interface BoardIdeasProps {
   readonly board: Board;
   readonly sectionId?: string;
-  /** Of the board, or of the section. */
+  /** The name of the board or section. */
   readonly name: string;
   readonly path: string;
 }
 
-/** Pins that the board, or a section of it, could hold. */
+/** Suggested pins for a board or section. */
 export function BoardIdeas({ board, sectionId, name, path }: BoardIdeasProps) {
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });
@@ -71,7 +71,7 @@ export function BoardIdeas({ board, sectionId, name, path }: BoardIdeasProps) {
   );
 }
 
-/** What the call is asked with, by the page's load and by what it shows. */
+/** Returns the call's input, shared by the page's load and its component. */
 export function ideasInput({ id }: Pick<Board, 'id'>, sectionId?: string) {
   return { id, ...(sectionId && { section_id: sectionId }) };
 }

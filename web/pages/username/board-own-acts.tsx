@@ -15,17 +15,17 @@ const BoardDialog = lazyPart<BoardDialogProps>(
 
 export interface BoardOwnActsProps {
   readonly board: Board;
-  /** Whether the viewer may change it. */
+  /** Whether the viewer may edit it. */
   readonly mine: boolean;
   readonly open: BoardDialogProps['kind'] | null;
   readonly onKind: BoardDialogProps['onKind'];
 }
 
-/** What whoever may change a board does in its head, and the dialog that is open. */
+/** The actions in a board's head for people who may edit it, and the open dialog. */
 export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
   const { t } = useWords();
   const isOwner = board.access.includes('delete');
-  // For an advertiser one fills its boards; who works on them is for its owner to say [BOARD-06].
+  // People who act for an advertiser fill its boards, but only the owner chooses the collaborators [BOARD-06].
   const isShared = mine && board.advertiser_id === null;
   const early = { onPointerEnter: BoardDialog.preload, onFocus: BoardDialog.preload };
   return (
@@ -51,7 +51,7 @@ export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
   );
 }
 
-/** Whoever works on another's board puts it away for themself; an owner finds this where they edit it. */
+/** Archives another's board for a person who works on it; owners find this in the edit dialog. */
 function ArchiveButton({ board }: { readonly board: Board }) {
   const { t } = useWords();
   const archive = useArchive(board);

@@ -5,7 +5,7 @@ import { truncate } from '#web/kernel/core/truncate.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
 
-/** What a board's page, or that of a section in it, says about itself. */
+/** Returns the head of a board's or section's page. */
 export function boardHeadOf(board: Board, t: Translate): PageHead {
   const by = nameOf(board.owner);
   const description = truncate(

@@ -24,7 +24,7 @@ import { boardHeadOf } from './board-page-head.ts';
 import { LikeBoard } from '../parts/more-pins-part.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
-/** For whoever may change the board; there before its page is rendered for them. */
+/** For people who may edit the board; loaded before its page is rendered for them. */
 const BoardOwnActs = lazyPart<BoardOwnActsProps>(
   async () => (await import('./board-own-acts.tsx')).BoardOwnActs,
 );
@@ -39,7 +39,7 @@ const ModerateDialog = lazyPart<ModerateDialogProps>(
 
 const ALL_SECTIONS = 250;
 
-/** For operators: the way to what they may do about a board. */
+/** For operators: opens the actions on a board. */
 function Moderate({ board }: { board: Board }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
@@ -140,11 +140,11 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
 export const page = definePage<'username' | 'board'>({
   load: async (at) => {
     const { params, get, pages, search, words } = at;
-    // A board keeps the addresses of its former names; each leads to the present one [ROUTE-17].
+    // A board keeps the addresses of its former names, which redirect to the current one [ROUTE-17].
     const { username, board: slug } = params;
     const board = await get(getBoard, { username, slug, redirect: true }).catch(
       (cause: unknown) => {
-        // Older links to somebody's pins: no board has this address.
+        // Old links to a person's pins: no board has this address.
         throw slug === 'pins' && isMissing(cause)
           ? movedTo(`${profilePath(username)}_saved/`)
           : cause;

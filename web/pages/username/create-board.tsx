@@ -8,7 +8,7 @@ const Dialog = lazyPart<{ onClose: () => void }>(
   async () => (await import('#web/boards/forms/create-board-dialog.tsx')).CreateBoardDialog,
 );
 
-/** Makes a new board from one's own profile. */
+/** Creates a board, from one's own profile. */
 export function CreateBoard() {
   const { t } = useWords();
   const [creating, setCreating] = useState(false);

@@ -4,7 +4,7 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { ProfileCreated } from './profile-feed.tsx';
 import { loadProfile } from './profile.tsx';
 
-/** What a person made themself rather than saved from another pin. */
+/** Pins that a person created rather than saved from another pin. */
 export const page = definePage<'username'>({
   load: loadProfile(({ pages, search, params: { username } }) =>
     pages(getCreatedPins, { username }, fromOf(search)),

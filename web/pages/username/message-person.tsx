@@ -9,7 +9,7 @@ const Drawer = lazyPart<ShellDrawerProps>(
   async () => (await import('../shell/messages-drawer.tsx')).ShellDrawer,
 );
 
-/** Begins a message to the person whose profile this is, over the page. */
+/** Starts a message to the profile's person, over the page. */
 export function MessagePerson({ person }: { person: Person }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { nameOf } from '#web/social/core/person-name.ts';
 import { ProfileHead } from '#web/social/profile/profile-head.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 
-/** The page of whom the viewer blocks; `blocked` is false while that is being taken back. */
+/** The profile of a person whom the viewer blocks; `blocked` is false while unblocking. */
 export function BlockedProfile({ user, blocked }: { user: User; blocked: boolean }) {
   const { t } = useWords();
   return (

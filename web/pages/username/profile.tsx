@@ -35,9 +35,9 @@ const BulkProgress = lazyPart<object>(
 const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
   async () => (await import('#web/boards/organise/organise-boards.tsx')).OrganiseBoards,
 );
-/** On one's own profile; there before the page is rendered. */
+/** On the viewer's own profile; loaded before the page is rendered. */
 const CreateBoard = lazyPart<object>(async () => (await import('./create-board.tsx')).CreateBoard);
-/** On another's profile, for whoever is logged in; there before the page is rendered. */
+/** On another's profile, for signed-in people; loaded before the page is rendered. */
 const MessagePerson = lazyPart<{ person: User }>(
   async () => (await import('./message-person.tsx')).MessagePerson,
 );
@@ -45,12 +45,12 @@ const BlockedProfile = lazyPart<{ user: User; blocked: boolean }>(
   async () => (await import('./profile-blocked.tsx')).BlockedProfile,
 );
 
-/** A profile is one's own when the username is the viewer's [ROLE-02]. */
+/** Whether the profile's username is the viewer's [ROLE-02]. */
 function useIsOwn(user: User): boolean {
   return useViewer()?.username === user.username;
 }
 
-/** A person's page in three parts, each with its own address [ROUTE-03]. */
+/** A person's page in three tabs, each with its own address [ROUTE-03]. */
 export function Profile({
   tab,
   children,
@@ -67,7 +67,7 @@ export function Profile({
   const blocked = useBlocked(user);
   const path = profilePath(user.username);
   const ways = { boards: path, pins: `${path}_saved/`, created: `${path}_created/` };
-  // Until the server has said that the block is gone, there is nothing to ask it for.
+  // Until the server has confirmed the unblock, nothing else can be requested.
   if (blocked || user.blocked_by_me) return <BlockedProfile user={user} blocked={blocked} />;
   return (
     <>
@@ -154,7 +154,7 @@ function Boards({ user, organising }: { user: User; organising: boolean }) {
   );
 }
 
-/** Says what will be here once there is something. */
+/** The empty state of a tab. */
 export function NothingHere({ user, what }: { user: User; what: string }) {
   const { t } = useWords();
   const own = useIsOwn(user);
@@ -197,15 +197,15 @@ function headOf(user: User): PageHead {
   };
 }
 
-/** Loads the person and one part of their page. */
+/** Loads the person and one tab of their page. */
 export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) {
   return async (at: PageAt<'username'>): Promise<PageHead> => {
-    // A name that somebody gave up leads to the one they have [ROUTE-17].
+    // A former username redirects to the current one [ROUTE-17].
     const user = await at.get(getUser, { username: at.params.username, redirect: true });
     if (user.partner) await Promise.all([BusinessLine.ready(), BusinessContact.ready()]);
     if (at.viewer?.username === user.username) await CreateBoard.ready();
     else if (at.viewer) await MessagePerson.ready();
-    // Of whom the viewer blocks nothing else is there to be asked for.
+    // Nothing else can be requested about a blocked person.
     await (user.blocked_by_me ? BlockedProfile.ready() : part(at));
     return headOf(user);
   };

@@ -4,7 +4,7 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { ProfilePins } from './profile-feed.tsx';
 import { loadProfile } from './profile.tsx';
 
-/** All that a person saved, newest first. */
+/** Everything that a person saved, newest first. */
 export const page = definePage<'username'>({
   load: loadProfile(({ pages, search, params: { username } }) =>
     pages(getUserPins, { username }, fromOf(search)),

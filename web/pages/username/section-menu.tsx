@@ -14,7 +14,7 @@ const Move = lazyPart<SectionDialogProps>(
 );
 const Remove = lazyPart<SectionDialogProps>(async () => (await dialogs()).DeleteSectionDialog);
 
-/** What can be done with a section of one's own. */
+/** The actions on one's own section. */
 export function SectionMenu({ section }: { section: Section }) {
   const { t } = useWords();
   const [open, setOpen] = useState<'rename' | 'move' | 'delete' | null>(null);

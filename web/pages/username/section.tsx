@@ -22,12 +22,12 @@ import { boardHeadOf } from './board-page-head.ts';
 import { LikeBoard } from '../parts/more-pins-part.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
-/** For whoever may change the section; there before its page is rendered for them. */
+/** For people who may edit the section; loaded before its page is rendered for them. */
 const SectionMenu = lazyPart<{ section: Section }>(
   async () => (await import('./section-menu.tsx')).SectionMenu,
 );
 
-/** A section of a board: the way up, its name, its pins. */
+/** A section of a board: a link to the board, its name, its pins. */
 function SectionPage() {
   const { t } = useWords();
   const {
@@ -103,7 +103,7 @@ export const page = definePage<'username' | 'board' | 'section'>({
     const { username, board: board_slug, section: section_slug } = params;
     const input = { username, board_slug, section_slug, redirect: true };
     const section = await get(getSection, input).catch((cause: unknown) => {
-      // Older links that ask to follow somebody lead to where that is done.
+      // Old links for following a person redirect to their profile, where that is done.
       const isFollow = board_slug === 'pins' && section_slug === 'follow';
       throw isFollow && isMissing(cause) ? movedTo(profilePath(username)) : cause;
     });

@@ -9,7 +9,7 @@ import { requireSignIn } from '../parts/sign-in-guard.ts';
 
 const PATH = '/welcome/';
 
-/** A newcomer's photo, for whoever likes to add one, and what they like. */
+/** A new person's optional photo, and their interests. */
 function Welcome() {
   const user = useCall(getUser, {});
   return <WelcomeSteps face={<PortraitField user={user} size={48} />} />;
@@ -19,7 +19,7 @@ export const page = definePage({
   load: async (at) => {
     requireSignIn(at, PATH);
     const [{ boards }] = await Promise.all([at.get(getWelcome, {}), at.get(getUser, {})]);
-    // Where nobody has gathered anything there is nothing to choose.
+    // Without topics or boards there is nothing to choose.
     // oxlint-disable-next-line typescript/only-throw-error
     if (boards.length === 0) throw redirect({ href: '/', statusCode: 302 });
     return { title: at.words.t('Welcome'), canonical: PATH, hidden: true };
