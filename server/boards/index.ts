@@ -3,10 +3,10 @@
  * Owns the calls of contract/boards.ts and contract/boards/ except deleteBoard, which also changes pins; it
  * handles social.user-blocked, and emits boards.person-invited and boards.collaborator-joined.
  *
- * Boards never call pins. Whoever changes pins first takes the board's lock (findBoardToSaveInto,
- * findBoardsToChange, findSectionToChange), then reports what happened (recordPins…). Locks are taken
+ * Boards never call pins. A caller that changes pins first takes the board's lock (findBoardToSaveInto,
+ * findBoardsToChange, findSectionToChange), then reports the change (recordPins…). Locks are taken
  * in one order: boards by id, pins, and the owner's counts last. recordPins… and removeBoard also
- * maintain people.pin_count and people.board_count, which include public boards only; nobody else
+ * maintain people.pin_count and people.board_count, which include public boards only; no other code
  * changes those.
  */
 export { collaboratorJoined } from './sharing/answer-invite.ts';

@@ -62,7 +62,7 @@ export function mayShareBoard(viewer: Actor, board: Shared): boolean {
   return mayOwnBoard(viewer, board) || (isShared && mayKnow(viewer, board));
 }
 
-/** Whoever does not own the advertiser can only create protected boards for it [BOARD-05] [BOARD-07]. */
+/** People who do not own the advertiser can only create protected boards for it [BOARD-05] [BOARD-07]; null refuses. */
 export function newBoardPrivacy(
   account: { readonly isOwner: boolean } | null,
   wanted: Privacy | undefined,

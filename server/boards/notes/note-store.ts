@@ -90,7 +90,7 @@ export async function insertNote(
   return onlyOf(rows);
 }
 
-/** Null if the note's version has changed. */
+/** Changes a note; null if its version has changed. */
 export function updateNote(
   tx: Tx,
   note: Pick<NoteRow, 'bucket' | 'id' | 'version'>,

@@ -53,7 +53,7 @@ export async function acceptBoardInvite(
   return boardView(context, await findVisibleBoard(tx, viewer, board.id));
 }
 
-/** Requires the board's lock. */
+/** Adds the viewer as a collaborator. Requires the board's lock. */
 async function join(context: SignedInContext, input: Accepting): Promise<void> {
   const { tx, viewer, now, jobs } = context;
   const { board, invitation } = await findInvitation(tx, viewer, input);

@@ -30,7 +30,7 @@ export async function eraseOf(
   const noted = await boardsNotedBy(tx, personId, BATCH);
   const shelf = { ownerId: personId, privacies: ['public', 'protected', 'secret'] } as const;
   const ids = (await boardsByAge(tx, shelf, null, BATCH)).map((board) => board.id);
-  // All at once, in the order everybody locks them in.
+  // All in one call, which locks in order of id.
   await lockBoards(tx, [...ids, ...followed, ...shared, ...noted]);
   for (const board of await findOwnBoards(tx, { id: personId }, ids)) {
     if (!(await takePins(board))) return false;

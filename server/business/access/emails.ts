@@ -4,7 +4,7 @@ type Written = ReturnType<typeof writeEmail>;
 
 const PEOPLE_PATH = '/settings/business/';
 
-/** To a person invited to act for a business. */
+/** Returns the e-mail to a person invited to act for a business. */
 export function invitationEmail(business: string, username: string, url: string): Written {
   return writeEmail({
     language: 'en',
@@ -18,7 +18,7 @@ export function invitationEmail(business: string, username: string, url: string)
   });
 }
 
-/** To the owner, about every change of who acts for them [SEC-22]. */
+/** Returns the e-mail to the owner about a change of who acts for them [SEC-22]. */
 export function changeRequestEmail(line: string, site: string): Written {
   return writeEmail({
     language: 'en',
@@ -29,7 +29,7 @@ export function changeRequestEmail(line: string, site: string): Written {
   });
 }
 
-/** To a person whose access to a business ended. */
+/** Returns the e-mail to a person whose access to a business ended. */
 export function endEmail(business: string): Written {
   return writeEmail({
     language: 'en',

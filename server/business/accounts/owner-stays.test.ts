@@ -20,7 +20,10 @@ import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { aDelegate } from '#server/testing/delegates.ts';
 
-/** The owner of an ad account, who stays that whoever tries what: themself, an admin of it, a partner of the whole business. */
+/**
+ * An ad account's owner stays its owner, whoever tries to change that: the owner, an admin, or a partner of the whole
+ * business.
+ */
 
 let app: TestApp;
 let owner: TestBusiness<TestPerson>;

@@ -11,7 +11,7 @@ export interface BusinessProfile {
   readonly address: string | null;
 }
 
-/** Null if it is not a business. */
+/** Returns a business's profile; null if the person is not a business. */
 export function businessProfileOf(tx: Tx, personId: string): Promise<BusinessProfile | null> {
   return tx.row<BusinessProfile>(
     `select name, category, email, phone, address from business_profiles

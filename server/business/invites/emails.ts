@@ -1,7 +1,7 @@
 import { INVITE_DAYS } from '#contract/business/ad-invites.ts';
 import { writeEmail } from '#server/kernel/mail/email.ts';
 
-/** To a person invited to act for an ad account. */
+/** Returns the e-mail to a person invited to act for an ad account. */
 export function adInviteEmail(
   account: string,
   username: string,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As in a session. */
+/** Returns a person as a session's viewer. */
 const viewerOf = ({ id, username }: TestPerson): Viewer => ({
   id,
   username,

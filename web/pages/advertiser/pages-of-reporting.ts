@@ -13,7 +13,7 @@ const Bar = lazyPart<object>(
   async () => (await import('#web/ads/reporting/date-range.tsx')).DateRange,
 );
 const ofLists = { title: 'Campaigns', right: 'reporting', Bar } as const;
-/** Loads what all reporting pages need first. */
+/** Loads the viewer's preferences, which every list needs. */
 const first = (get: PageAt['get'], advertiser_id: string) =>
   get(getAdPreference, { advertiser_id });
 

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { definePage, type PageAt, type PageSpec } from '#web/kernel/page/page.ts';
 
-/** Types a page for operators. Others get 404; without a viewer its call redirects to the log-in. */
+/** Types a page for operators. Others get 404; without a viewer its call is refused, and asks to log in. */
 export function defineOperatorPage<Params extends string = never>(
   spec: PageSpec<Params>,
 ): PageSpec<Params> {
