@@ -4,7 +4,10 @@ import type { BoardRow } from './store.ts';
 
 type Named = Pick<BoardRow, 'bucket' | 'id'>;
 
-/** Where a merged board's pins are, which pins with which sections, and what was created for them. */
+/**
+ * A merge: the target board, the merged board's pins with their sections, and the sections created for them in the
+ * target.
+ */
 export interface Merged {
   readonly intoId: string;
   readonly pins: readonly (readonly [string, string | null])[];

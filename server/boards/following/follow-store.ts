@@ -101,7 +101,7 @@ export function boardFollowersPage(
   );
 }
 
-/** Whose followed boards, which of them, and the viewer: null for a visitor. */
+/** A list of the boards that a person follows, as its viewer sees it: a null viewer is a visitor. */
 export interface FollowedList {
   readonly personId: string;
   readonly privacies: readonly Privacy[];

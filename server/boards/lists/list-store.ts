@@ -8,7 +8,7 @@ import { BOARD_COLUMNS, type BoardRow } from '../core/store.ts';
 // index.
 const LAST_ID = '9223372036854775807';
 
-/** Whose boards, and which of them. */
+/** A selection of a person's boards. */
 export interface Shelf {
   readonly ownerId: string;
   readonly privacies: readonly Privacy[];
@@ -27,7 +27,7 @@ const shelfValues = ({ ownerId, privacies, away }: Shelf) => ({
   isAwayWanted: away?.isWanted ?? false,
 });
 
-/** Boards by name; a null `limit` returns all. */
+/** Returns boards by name; a null `limit` returns all. */
 export function boardsAlphabetically(
   tx: Tx,
   shelf: Shelf,
@@ -43,7 +43,7 @@ export function boardsAlphabetically(
   );
 }
 
-/** The protected boards made for an advertiser, by name. */
+/** Returns the protected boards of an advertiser, by name. */
 export function boardsOfAdvertiser(
   tx: Tx,
   account: { readonly id: string; readonly ownerId: string },
@@ -56,7 +56,7 @@ export function boardsOfAdvertiser(
   );
 }
 
-/** Newest boards first. */
+/** Returns the newest boards first. */
 export function boardsByAge(
   tx: Tx,
   shelf: Shelf,
@@ -72,7 +72,7 @@ export function boardsByAge(
   );
 }
 
-/** Oldest boards first. */
+/** Returns the oldest boards first. */
 export function boardsFromOldest(
   tx: Tx,
   shelf: Shelf,
@@ -88,7 +88,7 @@ export function boardsFromOldest(
   );
 }
 
-/** Last saved to first; a board never saved to counts from its creation. */
+/** Returns boards by last save, latest first; a board never saved to counts from its creation. */
 export function boardsByLastSave(
   tx: Tx,
   shelf: Shelf,
@@ -104,7 +104,7 @@ export function boardsByLastSave(
   );
 }
 
-/** Boards that were ever saved to, latest first. */
+/** Returns boards that were ever saved to, latest first. */
 export function boardsSavedTo(tx: Tx, shelf: Shelf, limit: number): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards
@@ -115,7 +115,7 @@ export function boardsSavedTo(tx: Tx, shelf: Shelf, limit: number): Promise<Boar
   );
 }
 
-/** Newest boards first, without those in the order by hand. */
+/** Returns the newest boards first, without those in the order by hand. */
 export function boardsWithoutPosition(
   tx: Tx,
   shelf: Shelf,
@@ -132,7 +132,7 @@ export function boardsWithoutPosition(
   );
 }
 
-/** Those of the boards that are on the shelf, unordered. */
+/** Returns those of the boards that are on the shelf, unordered. */
 export function boardsAmong(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards where ${ON_SHELF} and id = any(:ids)`,

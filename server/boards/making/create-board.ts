@@ -64,7 +64,10 @@ async function insert(
   );
 }
 
-/** "garden-2" would reveal to an advertiser's delegates that its owner has a garden board, possibly secret [SEC-28]. */
+/**
+ * Returns the name for the slug. "garden-2" would reveal to an advertiser's delegates that its owner has a garden
+ * board, possibly secret [SEC-28].
+ */
 function nameInAddress(
   { id, name }: { readonly id: string; readonly name: string },
   account: ManagedAdAccount | null,
@@ -72,7 +75,9 @@ function nameInAddress(
   return account === null || account.isOwner ? name : `${name} ${id.slice(-DIGITS)}`;
 }
 
-/** What is done for an advertiser is under its owner's name; the audit log has the actor [SEC-20]. */
+/**
+ * Records an action for an advertiser, which the board attributes to its owner; the audit log has the actor [SEC-20].
+ */
 function recordActing(
   { tx, viewer, now, origin }: SignedInContext,
   { id, ownerId, advertiserId }: BoardRow,

@@ -15,7 +15,7 @@ export const inviteToAct = defineEvent(
   z.object({ subject_id: z.string(), person_id: z.string(), by: z.string() }),
 );
 
-/** Whom a person is invited to act for. */
+/** The advertiser or business that a person is invited to act for. */
 export interface Principal {
   readonly id: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 /**
- * Where the picture of a new pin comes from, as a pure reducer:
+ * The source of a new pin's picture, as a pure reducer:
  *
  *   empty ──address──▶ scanning ──▶ ready (the page's first picture; others can be chosen)
  *     │                    └─nothing──▶ empty, with a message
