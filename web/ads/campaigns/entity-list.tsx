@@ -14,7 +14,7 @@ import { useReporting } from '../reporting/use-reporting.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { ChosenActs, KIND_OF } from './chosen-acts.tsx';
-import { keepFile } from '../reporting/csv.ts';
+import { saveCsv } from '../core/save-csv.ts';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListFigures } from './use-list-figures.ts';
@@ -65,7 +65,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
     done();
   };
   const saveRows = (some: readonly Row[]) =>
-    keepFile(`${KIND_OF[level]}.csv`, listFigures.csv(some, t));
+    saveCsv(`${KIND_OF[level]}.csv`, listFigures.csv(some, t));
   const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
   return (
     <>

@@ -2,7 +2,7 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import type { Attribution } from '../attribution/attribution.ts';
 import { columnHeading } from '../attribution/column-heading.ts';
 import { COLUMN_FACTS, type ShownColumn } from '../reporting/report-columns.ts';
-import { csvOf } from '../reporting/csv.ts';
+import { csvOf } from '../core/csv.ts';
 import type { FigureOf } from './use-figures.ts';
 
 interface Listed {

@@ -14,3 +14,18 @@ test.each([
 ])('a spreadsheet reads %j as text', (value, written) => {
   expect(csvOf([['name', value]])).toBe(`\uFEFFname,${written}\r\n`);
 });
+
+test.each([
+  ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
+  ['+1', "'+1"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['  =1', "'  =1"],
+  ['Vases, large', '"Vases, large"'],
+  ['plain', 'plain'],
+  [-1.5, '-1.5'],
+  [null, ''],
+])('%j is written as %j', (value, cell) => {
+  expect(csvOf([[value]])).toBe(`\uFEFF${cell}\r\n`);
+});

@@ -1,5 +1,5 @@
 import type { Translate } from '#web/kernel/words/words.ts';
-import { csvOf } from '../reporting/csv.ts';
+import { csvOf } from '../core/csv.ts';
 import { COLUMN_FACTS } from '../reporting/report-columns.ts';
 import { type KeywordList, MATCH_LABEL } from './keyword-lists.ts';
 import { FIGURES, type KeywordRow } from './keyword-rows.ts';

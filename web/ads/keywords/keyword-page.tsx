@@ -6,7 +6,7 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { keepFile } from '../reporting/csv.ts';
+import { saveCsv } from '../core/save-csv.ts';
 import { figureColumns } from '../campaigns/figure-columns.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useRights } from '../console/console-context.ts';
@@ -68,7 +68,7 @@ export function KeywordPage({ findOffered }: { readonly findOffered: FindOffered
         count={found.length}
         isWhole={isWhole}
         onExport={() =>
-          keepFile(`${list.toLowerCase()}.csv`, keywordCsv(found, list, parents.nameOf, t))
+          saveCsv(`${list.toLowerCase()}.csv`, keywordCsv(found, list, parents.nameOf, t))
         }
       />
       <div className={page['two']}>

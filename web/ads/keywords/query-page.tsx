@@ -8,7 +8,7 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { keepFile } from '../reporting/csv.ts';
+import { saveCsv } from '../core/save-csv.ts';
 import { Figure } from '../campaigns/figure-columns.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useRights } from '../console/console-context.ts';
@@ -66,7 +66,7 @@ export function QueryPage() {
         hasMatch={false}
         count={found.length}
         isWhole={isWhole && report.data !== undefined}
-        onExport={() => keepFile('searches.csv', queryCsv(found, parents.nameOf, t))}
+        onExport={() => saveCsv('searches.csv', queryCsv(found, parents.nameOf, t))}
       />
       <Hidden rows={rows} />
       {report.data === undefined ? (

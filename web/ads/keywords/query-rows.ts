@@ -1,7 +1,7 @@
 import type { AdReportRow, getAdReport } from '#contract/ads/reports.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
-import { csvOf } from '../reporting/csv.ts';
+import { csvOf } from '../core/csv.ts';
 import type { Days } from '../reporting/range.ts';
 import { COLUMN_FACTS } from '../reporting/report-columns.ts';
 import { plain } from './keyword-csv.ts';

@@ -1,7 +1,7 @@
 import { getProductItemReport } from '#contract/ads/reporting/product-reports.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { keepFile } from '../reporting/csv.ts';
+import { saveCsv } from '../core/save-csv.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
@@ -41,7 +41,7 @@ export function ItemsCard({ narrowed }: { readonly narrowed: Narrowed }) {
             columns={columns}
             hrefOf={({ pin_id }) => `/pin/${pin_id}/`}
             detailOf={({ item_id }) => item_id}
-            onExport={(some) => keepFile('products.csv', itemCsv(some, t))}
+            onExport={(some) => saveCsv('products.csv', itemCsv(some, t))}
           />
         )}
       </section>

@@ -3,7 +3,7 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
-import { keepFile } from '../reporting/csv.ts';
+import { saveCsv } from '../core/save-csv.ts';
 import { StatusPill } from '../campaigns/status-pill.tsx';
 import { statusWords } from '../campaigns/status-words.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
@@ -44,7 +44,7 @@ export function ProductGroupReport() {
   const found = all.filter((row) =>
     isFound(view.query, row.name, row.ad_group_name, row.campaign_name, row.product_group_id),
   );
-  const save = (some: readonly GroupRow[]) => keepFile('product-groups.csv', groupCsv(some, words));
+  const save = (some: readonly GroupRow[]) => saveCsv('product-groups.csv', groupCsv(some, words));
   return (
     <>
       <PassedOver problems={range.problems} />

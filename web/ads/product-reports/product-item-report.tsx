@@ -5,7 +5,7 @@ import {
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
-import { keepFile } from '../reporting/csv.ts';
+import { saveCsv } from '../core/save-csv.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import catalogs from '../catalogs/catalogs.module.css';
@@ -48,7 +48,7 @@ export function ProductItemReport() {
   const found = rows
     .map((row) => itemRow(row))
     .filter((row) => isFound(view.query, row.name, row.item_id, row.brand));
-  const save = (some: readonly ItemRow[]) => keepFile('products.csv', itemCsv(some, t));
+  const save = (some: readonly ItemRow[]) => saveCsv('products.csv', itemCsv(some, t));
   return (
     <>
       <PassedOver problems={[...range.problems, ...view.problems]} />

@@ -6,7 +6,7 @@ import { MOST_ITEM_DAYS } from '#contract/ads/reporting/product-reports.ts';
 import { MAX_PAGE_SIZE } from '#contract/kernel/limits.ts';
 import type { Search } from '#web/kernel/app/search.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
-import { csvOf } from '../reporting/csv.ts';
+import { csvOf } from '../core/csv.ts';
 import { statusWords } from '../campaigns/status-words.ts';
 import { plain } from '../keywords/keyword-csv.ts';
 import { filterText } from '../product-groups/group-words.ts';

@@ -29,7 +29,7 @@ export function SiteName() {
       <Field
         name="name"
         label={t('Name of the site')}
-        hint={t('It stands in the titles of pages, and e-mail comes in its name.')}
+        hint={t('Shown in page titles and as the sender of e-mail.')}
         placeholder="Bowerbird"
         autoComplete="off"
         maxLength={MAX_SITE_NAME}
