@@ -57,7 +57,8 @@ test('in any world the index finds what a plain reading of every ad finds, also 
       ({ id }) => byId.get(id)!.pace,
     );
     const ads = known.map(({ ad }) => ad);
-    const whyNot: WhyNot = ({ pinId }) => (Number(pinId) % 5 === 0 ? 1 + (Number(pinId) % 3) : 0);
+    const whyNot: WhyNot = ({ id }) =>
+      Number(id.slice(-6)) % 5 === 0 ? 1 + (Number(id.slice(-6)) % 3) : 0;
     for (let page = 0; page < PAGES; page += 1) {
       const request = aPage(chance, kinds, ads);
       const ours = index.select(request, MOST, whyNot);

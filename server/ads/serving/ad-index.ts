@@ -33,7 +33,7 @@ export interface AdNames {
 export interface AdBidder extends Bidder, AdNames {}
 
 /** Returns why an ad is not for this person now, as a number of the caller's; 0 if it is. */
-export type WhyNot = (ad: AdNames) => number;
+export type WhyNot = (ad: Pick<AdNames, 'id' | 'signature'>) => number;
 
 /** An ad excluded for this person, though its score reaches the ranking's last. */
 export interface LeftOut {
@@ -164,20 +164,22 @@ function select(columns: AdColumns, ahead: ReadonlySet<number>, question: Questi
 
 /** Scans ads whose keywords match the search: each list is sorted by highest possible score. */
 function readKeywords(reading: Reading, ahead: ReadonlySet<number>): void {
-  const { columns, ranking, page, filters } = reading;
+  const { columns, page, filters } = reading;
   for (const { relevance, positions } of columns.keywords.matched(page.words)) {
     for (const position of positions) {
-      const isPast = columns.bounds[position]! < ranking.least();
+      const isPast = isBehind(reading, columns.bounds[position]!, position);
       if (isPast && ahead.size === 0) break;
       if (isPast && !ahead.has(position)) continue;
-      if (filters.every((bits) => hasBit(bits, position))) consider(reading, position, relevance);
+      if (filters.every((bits) => hasBit(bits, position))) {
+        consider(reading, position, () => relevance);
+      }
     }
   }
 }
 
 /** Scans ads whose pins share topics with the page. */
 function readTopics(reading: Reading, ahead: ReadonlySet<number>): void {
-  const { columns, ranking, page } = reading;
+  const { columns, page } = reading;
   if (page.topics.length === 0) return;
   const filters =
     page.placement === SEARCH ? [...reading.filters, columns.isFoundByTopics] : reading.filters;
@@ -192,13 +194,13 @@ function readTopics(reading: Reading, ahead: ReadonlySet<number>): void {
   };
   for (const position of ahead) {
     if ((wordAt(position >>> 5) & (1 << (position & 31))) === 0) continue;
-    consider(reading, position, relevance(position));
+    consider(reading, position, relevance);
   }
   for (let at = 0; at < columns.running.length; at += 1) {
-    if (columns.bounds[at << 5]! < ranking.least()) return;
+    if (isBehind(reading, columns.bounds[at << 5]!, at << 5)) return;
     for (let word = wordAt(at); word !== 0; word &= word - 1) {
       const position = (at << 5) + 31 - Math.clz32(word & -word);
-      consider(reading, position, relevance(position));
+      consider(reading, position, relevance);
     }
   }
 }
@@ -223,26 +225,46 @@ function relevanceOn(columns: AdColumns, page: AdPage): (position: number) => nu
   };
 }
 
-/** Inserts an ad that passed the bitmaps into the ranking, if it qualifies. */
-function consider(reading: Reading, position: number, relevance: number): void {
-  const { columns, page, ranking, shutOut } = reading;
-  const { values, rates, audiences } = columns;
+/**
+ * Whether an ad of this score at this position would come after the ranking's last. Many ads have the same bid and
+ * rate, so ties are usual; positions with the same bound are sorted by id too.
+ */
+function isBehind({ columns, ranking }: Reading, score: number, position: number): boolean {
+  const least = ranking.least();
+  if (score !== least) return score < least;
+  const leastId = ranking.leastId();
+  return leastId !== null && columns.ids[position]! >= leastId;
+}
+
+/**
+ * Inserts an ad that passed the bitmaps into the ranking, if it qualifies. Most do not, so what costs least is looked at
+ * first.
+ */
+function consider(
+  reading: Reading,
+  position: number,
+  relevanceAt: (position: number) => number,
+): void {
+  const { columns, page, ranking, shutOut, leftOut } = reading;
+  const [value, rate] = [columns.values[position]!, columns.rates[position]!];
+  if (isBehind(reading, boundOf(value, rate), position)) return;
+  const relevance = relevanceAt(position);
   if (relevance < page.leastRelevance) return;
-  const score = scoreOf(values[position]!, rates[position]!, relevance);
-  if (score < ranking.least() || shutOut.has(position)) return;
-  const lists = audiences.get(position);
+  const score = scoreOf(value, rate, relevance);
+  if (isBehind(reading, score, position) || shutOut.has(position)) return;
+  const lists = columns.audiences.get(position);
   if (lists !== undefined && !isInAudience({ audiences: lists }, page)) return;
   const [offer, floor] = [columns.offers[position]!, floorAt(columns, position, page.country)];
   if (offer < floor) return;
-  const ad = namesAt(columns, position);
-  const why = reading.whyNot(ad);
+  const id = String(columns.ids[position]);
+  const why = reading.whyNot({ id, signature: columns.signatures[position]! });
   if (why !== 0) {
-    const before = reading.leftOut.get(position);
-    reading.leftOut.set(position, { id: ad.id, why, score: Math.max(score, before?.score ?? 0) });
+    const before = leftOut.get(position)?.score ?? 0;
+    leftOut.set(position, { id, why, score: Math.max(score, before) });
     return;
   }
-  const [rate, worth] = [rates[position]!, columns.worths[position]!];
-  const bidder = { ...ad, score, relevance, offer, worth, rate, floor };
+  const ad = namesAt(columns, position);
+  const bidder = { ...ad, score, relevance, offer, worth: columns.worths[position]!, rate, floor };
   if (ranking.takes(bidder)) ranking.put(bidder);
 }
 

@@ -5,8 +5,9 @@ import { topicCode } from '../core/codes.ts';
 import { wordsOf } from '../core/words.ts';
 import type { AdPage, Topic } from '../core/targeting-rules.ts';
 import { ageOf, countryCode, deviceOf, languageCode, UNKNOWN_GENDER } from '../core/traits.ts';
-import { toTopic, type Topics } from '../pacing/pace.ts';
+import { toTopic } from '../pacing/pace.ts';
 import { ALL, LEAST_RELEVANCE } from './auction-rules.ts';
+import type { CachedTopics } from './cached-topics.ts';
 import type { AdViewer } from './viewers.ts';
 
 /** Feeds with ads, by placement number. */
@@ -19,8 +20,8 @@ export interface AskingPage {
   readonly about: {
     readonly words: string;
     readonly pictures: readonly string[];
-    /** Names of topics. */
-    readonly topics?: readonly string[];
+    /** Returns names of topics. */
+    readonly findTopics?: () => Promise<readonly string[]>;
   } | null;
 }
 
@@ -37,7 +38,7 @@ export async function adPageOf(
   asking: AskingPage,
   facts: AdFacts,
   viewer: AdViewer,
-  topics: Topics,
+  topics: CachedTopics,
 ): Promise<AdPage> {
   const { context, feed, about } = asking;
   const { now, origin } = context;
@@ -65,11 +66,11 @@ export async function adPageOf(
 
 async function topicsOfPage(
   { context, feed, about }: AskingPage,
-  topics: Topics,
+  topics: CachedTopics,
 ): Promise<Topic[]> {
   if (about === null) return [];
   if (feed === 'search') return namesIn(wordsOf(about.words)).map(whole);
-  const named = (about.topics ?? []).map(whole);
+  const named = ((await about.findTopics?.()) ?? []).map(whole);
   if (about.pictures.length === 0) return named;
   const byPicture = await topics.ofPictures(context.read, about.pictures);
   return distinct([...named, ...[...byPicture.values()].flat().map(toTopic)]);
@@ -78,11 +79,11 @@ async function topicsOfPage(
 /** A home feed is about its person's interests and saves. */
 async function topicsOfHome(
   { context: { read, viewer } }: AskingPage,
-  topics: Topics,
+  topics: CachedTopics,
   liked: readonly number[],
 ): Promise<Topic[]> {
   const saved = viewer === null ? [] : await topics.ofPerson(read, viewer.id);
-  return [...liked.map((topic) => ({ topic, weight: ALL })), ...saved.map(toTopic)];
+  return [...liked.map((topic) => ({ topic, weight: ALL })), ...saved];
 }
 
 const whole = (name: string): Topic => ({ topic: topicCode(name), weight: ALL });

@@ -7,11 +7,11 @@ import type { Promotion } from '#server/pins/index.ts';
 import { codeOf } from '../core/codes.ts';
 import { seesAds } from '../core/sees-ads.ts';
 import type { AdPage } from '../core/targeting-rules.ts';
-import type { Topics } from '../pacing/pace.ts';
-import type { AdBidder, AdNames, Selection, WhyNot } from './ad-index.ts';
+import type { AdBidder, Selection, WhyNot } from './ad-index.ts';
 import type { AuctionRecord } from './auction-record.ts';
 import { priced, type Ranked } from './auction-rules.ts';
 import type { LiveAds, LiveEpoch } from './live-ads.ts';
+import type { CachedTopics } from './cached-topics.ts';
 import { adPageOf, PLACEMENTS, type AskingPage } from './page-of.ts';
 import type { AuctionSamples } from './samples.ts';
 import type { RecordSeal } from './seal-record.ts';
@@ -23,7 +23,7 @@ export interface ServingParts {
   readonly live: LiveAds;
   readonly viewers: AdViewers;
   readonly records: RecordSeal;
-  readonly topics: Topics;
+  readonly topics: CachedTopics;
   readonly samples: AuctionSamples;
   /** Decides who sees ads. */
   readonly experiment: Experiment;
@@ -100,16 +100,17 @@ function whyNotFor(
   viewer: AdViewer,
   epoch: LiveEpoch,
 ): WhyNot {
-  return (names: AdNames): number => {
-    const ad = epoch.ad(names.id)?.ad;
+  return ({ id, signature }): number => {
+    // First, because it excludes most and costs least.
+    if (displayed.has(signature)) return WHY_NOT.displayed;
+    const ad = epoch.ad(id)?.ad;
     if (ad === undefined || epoch.isOff(ad.id)) return WHY_NOT.off;
     if (ad.endsAt !== null && ad.endsAt <= now.getTime()) return WHY_NOT.over;
     if (ad.ownerId === person.id || ad.ownerId === person.subject?.ownerId) return WHY_NOT.own;
     if (viewer.hiddenAds.has(ad.id)) return WHY_NOT.hidden;
     if (viewer.mutedAccounts.has(ad.accountId)) return WHY_NOT.muted;
     const views = viewer.views.get(ad.groupId) ?? 0;
-    if (ad.frequencyCap !== null && views >= ad.frequencyCap) return WHY_NOT.capped;
-    return displayed.has(ad.signature) ? WHY_NOT.displayed : 0;
+    return ad.frequencyCap !== null && views >= ad.frequencyCap ? WHY_NOT.capped : 0;
   };
 }
 

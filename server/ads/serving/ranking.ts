@@ -4,6 +4,8 @@ import { goesBefore, type Bidder } from './auction-rules.ts';
 export interface Ranking<One extends Bidder> {
   /** Returns the least score needed; an equal one may qualify by id. */
   least(): number;
+  /** Returns the id below which an equal score qualifies; null if any does. */
+  leastId(): bigint | null;
   /** Whether a bidder qualifies. */
   takes(bidder: Pick<Bidder, 'score' | 'id' | 'accountId'>): boolean;
   /** Inserts a bidder that qualifies. */
@@ -16,8 +18,11 @@ export interface Ranking<One extends Bidder> {
 export function makeRanking<One extends Bidder>(most: number): Ranking<One> {
   const list: One[] = [];
   const lastIfFull = (): One | undefined => (list.length < most ? undefined : list.at(-1));
+  let least = 0;
+  let leastId: bigint | null = null;
   return {
-    least: () => lastIfFull()?.score ?? 0,
+    least: () => least,
+    leastId: () => leastId,
     takes(bidder) {
       const same = list.find(({ accountId }) => accountId === bidder.accountId);
       const beaten = same ?? lastIfFull();
@@ -29,6 +34,8 @@ export function makeRanking<One extends Bidder>(most: number): Ranking<One> {
       else if (list.length === most) list.pop();
       const position = list.findIndex((other) => goesBefore(bidder, other));
       list.splice(position === -1 ? list.length : position, 0, bidder);
+      const last = lastIfFull();
+      if (last !== undefined) [least, leastId] = [last.score, BigInt(last.id)];
     },
     list: () => list,
   };

@@ -67,8 +67,8 @@ export interface About {
   readonly words: string;
   /** Signatures. */
   readonly pictures: readonly string[];
-  /** Names of topics. */
-  readonly topics?: readonly string[];
+  /** Returns names of topics; not every source needs them. */
+  readonly findTopics?: () => Promise<readonly string[]>;
 }
 
 /** The request for a page, with the sources of its slots. */

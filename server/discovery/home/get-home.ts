@@ -67,18 +67,21 @@ export async function getHome(
   if (!self.isPersonalised || input.followed === true) {
     return runFeed(request, followedFeed(home), input);
   }
-  const about = sources.length === 0 ? null : await aboutPopular(home);
-  return runFeed(request, { ...mixedFeed(home), ...(about && { about }) }, input);
+  return runFeed(request, { ...mixedFeed(home), about: aboutPopular(home) }, input);
 }
 
 /** The maximum number of popular topics passed to the sources of slots. */
 const TOLD_TOPICS = 24;
 
 /** Returns what a home feed is about, as far as it is the same for everybody. */
-async function aboutPopular({ popular }: Home): Promise<About> {
-  const topics = new Map((await popular()).map(({ topic }) => [foldTopic(topic), topic]));
-  return { words: '', pictures: [], topics: [...topics.values()].slice(0, TOLD_TOPICS) };
-}
+const aboutPopular = ({ popular }: Home): About => ({
+  words: '',
+  pictures: [],
+  findTopics: async () => {
+    const topics = new Map((await popular()).map(({ topic }) => [foldTopic(topic), topic]));
+    return [...topics.values()].slice(0, TOLD_TOPICS);
+  },
+});
 
 interface Home {
   readonly visibility: ViewerSight;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonOf, memoizeJson } from './memoized-json.ts';
+import { jsonOf, memoizeJson, replaceFields } from './memoized-json.ts';
 
 test('an answer is written as JSON writes it, whether its data is kept or not', () => {
   const memoized = memoizeJson({ id: '1', words: 'a "quoted" \u2028 line' });
@@ -53,4 +53,21 @@ test('a kept value is written once, in a list and in a list among other things',
   for (const data of [[memoized], { scope: 'pins', results: [memoized], guides: [] }]) {
     expect(jsonOf({ data })).toContain('{"times":1}');
   }
+});
+
+test('a kept value with fields replaced is written as its copy is, and the kept one stays as it was', () => {
+  const cached = memoizeJson({ id: '1', title: 'Amber', left: undefined });
+  const written = [
+    replaceFields(cached, { title: 'Cobalt', price: 3 }),
+    replaceFields(cached, { id: '2', title: '"', left: null }),
+    replaceFields(cached, { title: 'Umber', price: 4 }),
+    replaceFields(cached, {}),
+    replaceFields(memoizeJson({ id: '1' }), { id: '3' }),
+    replaceFields({ id: '1' }, { id: '4' }),
+  ];
+  const [copies] = JSON.parse(JSON.stringify([written]));
+  expect(copies[0]).toEqual({ id: '1', title: 'Cobalt', price: 3 });
+  expect(written.map((one) => JSON.parse(jsonOf({ data: one })).data)).toEqual(copies);
+  expect(JSON.parse(jsonOf({ data: written })).data).toEqual(copies);
+  expect(jsonOf({ data: cached })).toBe('{"data":{"id":"1","title":"Amber"}}');
 });

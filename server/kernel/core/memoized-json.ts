@@ -9,6 +9,36 @@ export function memoizeJson<Value extends object>(value: Value): Value {
   return value;
 }
 
+/** A memoized value with some fields replaced. */
+interface Replaced {
+  readonly of: object;
+  readonly fields: object;
+}
+
+const replaced = new WeakMap<object, Replaced>();
+/** The JSON of memoized values without the fields that are replaced in them, by the names of these. */
+const stems = new WeakMap<object, { readonly names: string; readonly text: string }>();
+
+/** Returns a copy of a memoized value with these fields replaced; only their own JSON is made anew. */
+export function replaceFields<Value extends object, Fields extends object>(
+  value: Value,
+  fields: Fields,
+): Omit<Value, keyof Fields> & Fields {
+  const copy = { ...value, ...fields };
+  if (memoized.has(value)) replaced.set(Object.freeze(copy), { of: value, fields });
+  return copy;
+}
+
+function stemOf(value: object, fields: object): string {
+  const names = Object.keys(fields).join(' ');
+  const known = stems.get(value);
+  if (known?.names === names) return known.text;
+  const rest = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
+  const text = JSON.stringify(Object.fromEntries(rest));
+  stems.set(value, { names, text });
+  return text;
+}
+
 /** Serialises a response, reusing cached JSON of its data. */
 export function jsonOf(body: object): string {
   if ('resource_response' in body) {
@@ -45,7 +75,12 @@ const isMemoized = (value: unknown): boolean =>
 const jsonOfList = (list: readonly unknown[]): string => `[${list.map(textOf).join(',')}]`;
 
 function textOf(value: unknown): string {
-  const known = typeof value === 'object' && value !== null ? memoized.get(value) : undefined;
-  if (known === undefined) return JSON.stringify(value) ?? 'null';
-  return (known.text ??= JSON.stringify(value));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const known = memoized.get(value);
+  if (known !== undefined) return (known.text ??= JSON.stringify(value));
+  const changed = replaced.get(value);
+  if (changed === undefined) return JSON.stringify(value);
+  const [stem, fields] = [stemOf(changed.of, changed.fields), JSON.stringify(changed.fields)];
+  if (stem === '{}' || fields === '{}') return stem === '{}' ? fields : stem;
+  return `${stem.slice(0, -1)},${fields.slice(1)}`;
 }

@@ -1,5 +1,6 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
+import { replaceFields } from '#server/kernel/core/memoized-json.ts';
 
 /** Marks a pin as paid for in this place, for this viewer at this time. */
 export interface Promotion {
@@ -30,8 +31,7 @@ export function withPromotions(
 function promotedPin(pin: Pin, { promoter, ...promotion }: ShownPromotion): Pin {
   const { id, full_name, username } = promoter;
   const name = full_name || username;
-  return {
-    ...pin,
+  return replaceFields(pin, {
     is_promoted: true,
     promoter,
     promoted_is_removable: promotion.isRemovable,
@@ -40,5 +40,5 @@ function promotedPin(pin: Pin, { promoter, ...promotion }: ShownPromotion): Pin 
       reason: `Promoted by ${name}`,
       path: { kind: 'promoted', from: { id, name, url: `/${username}/` }, count: null },
     },
-  };
+  });
 }
