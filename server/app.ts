@@ -272,10 +272,10 @@ const slotsOf = ({ slots = [] }: Parts, ads: OpenAds | null): readonly SlotSourc
 /** Opens advertising; null if it is off. */
 function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
   if (!config.ads) return null;
-  const { secretKey, secretKeyOld, adsEvery: every, cards } = config;
+  const { secretKey, secretKeyOld, adsEvery: every, dataCentres, cards } = config;
   const adsExperiment = adsExperimentIn(config.experiments);
   const keys = { secretKey, secretKeyOld };
-  return openAds({ db, log, clock, ...keys, every, cards, topics, adsExperiment });
+  return openAds({ db, log, clock, ...keys, every, dataCentres, cards, topics, adsExperiment });
 }
 
 /** Returns what reviewing ads needs, and determining their topics. */

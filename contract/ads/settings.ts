@@ -147,7 +147,9 @@ export const getAdAccountsRevenue = defineCall({
 export const TRAFFIC_REASONS = [
   'valid',
   'bot',
+  'data_centre',
   'own',
+  'too_soon',
   'again',
   'too_many_views',
   'too_many_clicks',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { CardConfig } from '#server/kernel/config/card-config.ts';
+import { rangesOf } from '#server/kernel/core/network.ts';
 import type { SealKeys } from '#server/kernel/core/seal.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openChargeBuffer } from './charging/charge-buffer.ts';
@@ -54,6 +55,8 @@ interface Parts {
   readonly secretKeyOld: string | null;
   /** Pins of a feed between two ads. */
   readonly every: number;
+  /** Addresses and ranges where programs look at ads rather than people. */
+  readonly dataCentres: readonly string[];
   /** The card provider's configuration; null if there is none. */
   readonly cards: CardConfig | null;
   readonly topics: Topics;
@@ -81,6 +84,7 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
     buffer,
     topics,
     lately: keepLately(),
+    isDataCentre: rangesOf(parts.dataCentres),
     names: openEventNames(db, clock),
   };
   return {

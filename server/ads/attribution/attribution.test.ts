@@ -52,6 +52,7 @@ async function leave(viewer: TestPerson, pin_id: string, client_tracking_params:
   const { offsite_url } = await viewer.call(checkOffsite, { pin_id, client_tracking_params });
   const clicks = () => app.db.read.rows('select 1 from ad_events where kind = 2');
   const before = (await clicks()).length;
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
   const address = new URL((await sent(viewer, offsite_url ?? '')) ?? 'about:blank');
   // Clicks are counted asynchronously, but soon.
   await vi.waitFor(async () => expect((await clicks()).length).toBeGreaterThan(before), 5_000);

@@ -39,13 +39,16 @@ export interface IntakeParts {
   readonly records: RecordSeal;
   readonly buffer: Pick<ChargeBuffer, 'charge'>;
   readonly lately: RecentActivity;
+  /** Whether an address is one where programs run. */
+  readonly isDataCentre: (address: string) => boolean;
   readonly topics: Pick<Topics, 'ofPictures'>;
   readonly names: EventNames;
 }
 
 /** Who acted, when, and with what. */
 interface Asking extends Pick<Context, 'read' | 'now' | 'log'> {
-  readonly origin: Pick<Origin, 'userAgent'>;
+  /** No address for acts that are counted later; they are free. */
+  readonly origin: Pick<Origin, 'userAgent'> & Partial<Pick<Origin, 'address'>>;
   readonly viewer: Pick<Viewer, 'id'> & { readonly subject?: Pick<Subject, 'ownerId'> };
 }
 export type Outcome = 'counted' | 'known' | 'late' | 'unknown';
@@ -122,12 +125,13 @@ function billedKind({ isPaidByImpression, isPaidByVideoView }: ShownAd['ad']): n
 }
 
 async function verdictOn(
-  { lately, live }: IntakeParts,
+  { lately, live, isDataCentre }: IntakeParts,
   { read, now, origin, viewer }: Asking,
   { record, slot, ad }: ShownAd,
   kind: number,
 ): Promise<number> {
   if (isBot(origin.userAgent)) return VERDICTS.bot;
+  if (origin.address !== undefined && isDataCentre(origin.address)) return VERDICTS.dataCentre;
   // An ad that no longer runs still has an owner.
   const owner = (await live.now())?.ad(ad.adId)?.ad.ownerId ?? (await ownerOf(read, ad.accountId));
   if (owner === viewer.id || (viewer.subject && owner === viewer.subject.ownerId)) {
@@ -136,7 +140,8 @@ async function verdictOn(
   const key = `${record.auctionId}.${slot}`;
   const acts = lately.of(viewer.id);
   if (isView(kind)) return judgeView(acts, key, now.getTime());
-  return kind === KIND.click ? judgeClick(acts, key) : VERDICTS.valid;
+  const age = now.getTime() - timeOf(record.auctionId).getTime();
+  return kind === KIND.click ? judgeClick(acts, key, age) : VERDICTS.valid;
 }
 
 /** People's latest acts, for the most recently active ones. */

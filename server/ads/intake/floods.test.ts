@@ -19,7 +19,7 @@ let app: TestApp;
 let glass: Advertiser;
 let made: Promoted;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ ADS_DATA_CENTRES: '192.0.2.0/24' });
   glass = await anAdvertiser(app);
   const { owner } = glass;
   await app.db.transaction((tx) =>
@@ -99,6 +99,29 @@ const storedOf = (viewer: string, kind: number) =>
     { viewer, kind },
   );
 
+const pass = (ms: number): void => void (app.clock.now = new Date(app.clock.now.getTime() + ms));
+
+/** The viewer leaves by an ad, and their click is stored. */
+async function leave(
+  by: TestPerson,
+  viewer: string,
+  client_tracking_params: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const clicks = async () =>
+    (await storedOf(viewer, 2)).reduce((sum, { events }) => sum + events, 0);
+  const before = await clicks();
+  const { offsite_url } = await by.call(checkOffsite, {
+    pin_id: glass.pin.id,
+    client_tracking_params,
+  });
+  const { status } = await by.request(offsite_url ?? '', {
+    headers: { 'user-agent': BROWSER, ...headers },
+  });
+  expect(status).toBe(302);
+  await expect.poll(clicks).toBe(before + 1);
+}
+
 const spent = async (): Promise<number> => {
   const row = await app.db.read.row<{ spent: string }>(
     'select spent from ad_money where bucket = :bucket and account_id = :accountId',
@@ -122,7 +145,7 @@ test('of a flood of views from one client sixty a minute are charged, and the re
   expect(await storedOf('772', 1)).toEqual([{ verdict: 0, events: 1, charged: PRICE }]);
   expect(await spent()).toBe(before + 61 * PRICE);
   // What was free stays free, however often it is reported.
-  app.clock.now = new Date(app.clock.now.getTime() + MINUTE_MS);
+  pass(MINUTE_MS);
   expect(new Set(await view(flooding, params))).toEqual(new Set(['known']));
   expect(await spent()).toBe(before + 61 * PRICE);
 });
@@ -143,22 +166,32 @@ test('who clicks on more than a third of what they see is charged for no further
   expect(params).toHaveLength(ads);
   await view(clicker, params);
   const before = await spent();
-  for (const [at, client_tracking_params] of params.slice(0, 9).entries()) {
-    const { offsite_url } = await clicker.call(checkOffsite, {
-      pin_id: glass.pin.id,
-      client_tracking_params,
-    });
-    const { status } = await clicker.request(offsite_url ?? '', {
-      headers: { 'user-agent': BROWSER },
-    });
-    expect(status).toBe(302);
-    const clicks = async () =>
-      (await storedOf('773', 2)).reduce((sum, { events }) => sum + events, 0);
-    await expect.poll(clicks).toBe(at + 1);
-  }
+  pass(1000);
+  for (const one of params.slice(0, 9)) await leave(clicker, '773', one);
   expect(await storedOf('773', 2)).toEqual([
     { verdict: 0, events: 6, charged: 6 * PRICE },
     { verdict: 7, events: 3, charged: 0 },
   ]);
   expect(await spent()).toBe(before + 6 * PRICE);
+});
+
+test('a click before anybody could have found the ad, and one from a data centre, are kept and free', async () => {
+  const viewer = await aViewer('774');
+  const [soon = '', program = '', late = ''] = pages(
+    '774',
+    Array.from({ length: 3 }, () => made.ad_id),
+    false,
+  );
+  const before = await spent();
+  pass(299);
+  await leave(viewer, '774', soon);
+  pass(1);
+  await leave(viewer, '774', program, { 'x-forwarded-for': '192.0.2.7' });
+  await leave(viewer, '774', late, { 'x-forwarded-for': '198.51.100.7' });
+  expect(await storedOf('774', 2)).toEqual([
+    { verdict: 0, events: 1, charged: PRICE },
+    { verdict: 4, events: 1, charged: 0 },
+    { verdict: 8, events: 1, charged: 0 },
+  ]);
+  expect(await spent()).toBe(before + PRICE);
 });

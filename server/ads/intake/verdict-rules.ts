@@ -5,10 +5,12 @@ export const VERDICTS = {
   valid: 0,
   bot: 1,
   own: 3,
+  tooSoon: 4,
   /** Detected when charging, because two processes may receive two clicks at once. */
   again: AGAIN.verdict,
   tooManyViews: 6,
   tooManyClicks: 7,
+  dataCentre: 8,
 } as const;
 
 /** Programs that identify themselves; browsers never send an empty name. */
@@ -32,6 +34,8 @@ const MOST_VIEWS_A_MINUTE = 60;
 /** Nobody who looks at what they click clicks more than a third of this many views. */
 const LAST_VIEWS = 20;
 const MOST_CLICKS_OF_THEM = 6;
+/** Nobody receives a page, finds an ad on it and clicks in less time. */
+const SOONEST_CLICK_MS = 300;
 
 /** Records and judges a view. */
 export function judgeView(lately: Lately, key: string, now: number): number {
@@ -47,9 +51,10 @@ function note({ clicked }: Lately, key: string, isClicked: boolean): void {
   if (clicked.size > LAST_VIEWS) clicked.delete(clicked.keys().next().value ?? '');
 }
 
-/** Records and judges a click. */
-export function judgeClick(lately: Lately, key: string): number {
+/** Records and judges a click, given the age of its page. */
+export function judgeClick(lately: Lately, key: string, ageMs: number): number {
   note(lately, key, true);
+  if (ageMs < SOONEST_CLICK_MS) return VERDICTS.tooSoon;
   const clicked = [...lately.clicked.values()].filter(Boolean).length;
   return lately.clicked.size >= LAST_VIEWS && clicked > MOST_CLICKS_OF_THEM
     ? VERDICTS.tooManyClicks

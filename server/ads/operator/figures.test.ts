@@ -24,21 +24,25 @@ test('traffic is counted by why it counts for nothing, of whole days and by ad a
   await count(app, honest, { verdict: VERDICTS.valid, kind: 2 });
   await count(app, odd, { verdict: VERDICTS.valid, kind: 4 });
   await count(app, odd, { verdict: VERDICTS.again, kind: 2 }, { verdict: 30, kind: 1 });
+  await count(app, odd, { verdict: VERDICTS.tooSoon, kind: 2 });
+  await count(app, odd, { verdict: VERDICTS.dataCentre, kind: 1 });
   const today = await operator.call(getAdTraffic, { days: 1 });
   expect(today).toEqual({
     type: 'ad_traffic',
     since: '2026-03-21',
     reasons: [
       { reason: 'valid', views: 0, clicks: 1, others: 1 },
+      { reason: 'data_centre', views: 1, clicks: 0, others: 0 },
+      { reason: 'too_soon', views: 0, clicks: 1, others: 0 },
       { reason: 'again', views: 0, clicks: 1, others: 0 },
       { reason: 'other', views: 1, clicks: 0, others: 0 },
     ],
-    accounts: [{ id: odd.advertiser_id, name: expect.any(String), events: 3, invalid: 2 }],
+    accounts: [{ id: odd.advertiser_id, name: expect.any(String), events: 5, invalid: 4 }],
   });
   const { reasons, accounts } = await operator.call(getAdTraffic, {});
   expect(reasons[0]).toEqual({ reason: 'valid', views: 1, clicks: 1, others: 1 });
   expect(reasons[1]).toEqual({ reason: 'bot', views: 1, clicks: 0, others: 0 });
-  expect(accounts.map(({ invalid }) => invalid)).toEqual([3]);
+  expect(accounts.map(({ invalid }) => invalid)).toEqual([5]);
   expect(await operator.refusal(getAdTraffic, { days: 8 })).toMatchObject({
     status: 400,
     message: "Parameter 'days' is invalid.",

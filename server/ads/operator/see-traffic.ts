@@ -17,9 +17,11 @@ const REASONS: Readonly<Record<keyof typeof VERDICTS, TrafficReason>> = {
   valid: 'valid',
   bot: 'bot',
   own: 'own',
+  tooSoon: 'too_soon',
   again: 'again',
   tooManyViews: 'too_many_views',
   tooManyClicks: 'too_many_clicks',
+  dataCentre: 'data_centre',
 };
 const reasonsByVerdict = new Map(
   Object.entries(VERDICTS).map(([name, verdict]) => [

@@ -43,6 +43,7 @@ async function clicked(): Promise<string> {
   const params = { pin_id: ad?.id, client_tracking_params: ad?.tracking_params ?? '' };
   const { offsite_url } = await viewer.call(checkOffsite, { ...params, url: ad?.link ?? '' });
   const browser = { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } };
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
   expect(await sent(viewer, offsite_url ?? '', browser)).toBe(ad?.link);
   // A click is charged in parallel with its redirect.
   const ids = async () =>

@@ -19,7 +19,13 @@ beforeAll(async () => {
   const topics = { ofPictures: async () => new Map(), ofPerson: async () => [] };
   const parts = { db: database.db, log: pino({ level: 'silent' }), clock: () => NOW };
   const keys = { secretKey: 'only for tests', secretKeyOld: null, cards: null };
-  const settings = { ...keys, every: 8, topics, adsExperiment: adsExperimentIn([]) };
+  const settings = {
+    ...keys,
+    every: 8,
+    dataCentres: [],
+    topics,
+    adsExperiment: adsExperimentIn([]),
+  };
   processes = [openAds({ ...parts, ...settings }), openAds({ ...parts, ...settings })];
   for (const { intake } of processes) await intake.live.now();
 });

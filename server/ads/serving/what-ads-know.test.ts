@@ -127,6 +127,7 @@ test('what somebody tells or chooses holds from their next page on, and in every
     ...parts,
     ...keys,
     every: 8,
+    dataCentres: [],
     topics,
     adsExperiment: adsExperimentIn([]),
   });

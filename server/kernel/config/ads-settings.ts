@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { setting, text, webUrl } from './setting.ts';
+import { addressRanges, setting, text, webUrl } from './setting.ts';
 
 const pinsBetween = z.pipe(
   z.string().check(z.regex(/^\d{1,4}$/u, 'is not a number of pins')),
@@ -22,6 +22,11 @@ export const adsSettings = {
     z.enum(['automatic', 'before', 'after']),
     'automatic',
     'How ads are looked at: by the program, where an ad account had one approved before, and else by an operator (automatic); all by an operator before they are shown (before); or all by one while they are (after). Operators change it at any time.',
+  ),
+  ADS_DATA_CENTRES: setting(
+    addressRanges,
+    '',
+    'Addresses or ranges of data centres, separated by commas: what programs there do with ads is counted as invalid, and costs nothing.',
   ),
   STRIPE_SECRET_KEY: setting(
     text,

@@ -78,6 +78,8 @@ export interface Config {
   readonly adReview: 'automatic' | 'before' | 'after';
   /** The minimum number of ordinary pins between two promoted ones in a feed. */
   readonly adsEvery: number;
+  /** Addresses and ranges of data centres, where programs rather than people look at ads. */
+  readonly dataCentres: readonly string[];
   /** The provider through which advertisers pay by card; null where none is configured. */
   readonly cards: CardConfig | null;
   readonly fetchAllow: readonly string[];
@@ -131,6 +133,7 @@ type NeverMissing =
   | 'BUILDER_GATES'
   | 'ADS_EVERY'
   | 'ADS_REVIEW'
+  | 'ADS_DATA_CENTRES'
   | 'STRIPE_URL'
   | 'ADS_CARD_MOST'
   | 'FETCH_ALLOW'
@@ -258,6 +261,7 @@ function toConfig(values: Values, path: string): Config {
     builderGates: values.BUILDER_GATES,
     adReview: values.ADS_REVIEW,
     adsEvery: values.ADS_EVERY,
+    dataCentres: values.ADS_DATA_CENTRES,
     cards: cardsOf(values),
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
 /** One environment variable: how its text is parsed, its default and its purpose. */
@@ -32,3 +33,33 @@ export const webUrl = z
       'is not a web address',
     ),
   );
+
+/** Items between commas. */
+export const list = (
+  isRight: (item: string) => boolean,
+  wrong: string,
+): z.ZodMiniType<string[], string> =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) =>
+        value
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== ''),
+      ),
+    ),
+    z.array(z.string()).check(z.refine((items) => items.every(isRight), wrong)),
+  );
+
+// A range that covers every address would let any visitor forge theirs.
+function isRange(item: string): boolean {
+  if (ipaddr.isValidCIDR(item)) return ipaddr.parseCIDR(item)[1] > 0;
+  return ipaddr.isValid(item);
+}
+
+/** Addresses, and ranges of them. */
+export const addressRanges = list(
+  isRange,
+  'is not a list of addresses or ranges such as 10.0.0.0/8',
+);

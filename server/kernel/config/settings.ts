@@ -1,10 +1,9 @@
-import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import { adsSettings } from './ads-settings.ts';
 import { gateSettings } from './gate-settings.ts';
 import { humanSettings } from './human-settings.ts';
 import { providerSettings } from './provider-settings.ts';
-import { setting, text, webUrl, type Setting } from './setting.ts';
+import { addressRanges, list, setting, text, webUrl, type Setting } from './setting.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/u, 'is not a port number')),
@@ -32,20 +31,6 @@ const milliseconds = z.pipe(
   ),
 );
 
-const list = (isRight: (item: string) => boolean, wrong: string): z.ZodMiniType<string[], string> =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) =>
-        value
-          .split(',')
-          .map((item) => item.trim())
-          .filter((item) => item !== ''),
-      ),
-    ),
-    z.array(z.string()).check(z.refine((items) => items.every(isRight), wrong)),
-  );
-
 const HOST_NAME = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/iu;
 
 function isHost(item: string): boolean {
@@ -55,12 +40,6 @@ function isHost(item: string): boolean {
 
 function isHostAndPort(item: string): boolean {
   return isHost(item) && /:\d{1,5}$/u.test(item) && !item.endsWith(':0');
-}
-
-// A range that covers every address would let any visitor forge theirs.
-function isProxy(item: string): boolean {
-  if (ipaddr.isValidCIDR(item)) return ipaddr.parseCIDR(item)[1] > 0;
-  return ipaddr.isValid(item);
 }
 
 function isBareUrl(value: string): boolean {
@@ -143,7 +122,7 @@ export const settings = {
     'Other host names that the server answers to, separated by commas.',
   ),
   PROXIES: setting(
-    list(isProxy, 'is not a list of addresses or ranges such as 10.0.0.0/8'),
+    addressRanges,
     '',
     'Addresses or ranges of the proxies in front, separated by commas: only their word about where a request came from counts.',
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, networkOf } from './network.ts';
+import { isLoopback, networkOf, rangesOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -24,4 +24,18 @@ test.each([
   ['no address', false],
 ])('%s is this machine’s own: %s', (address, is) => {
   expect(isLoopback(address)).toBe(is);
+});
+
+test.each([
+  ['192.0.2.7', true],
+  ['::ffff:192.0.2.7', true],
+  ['192.0.3.7', false],
+  ['198.51.100.1', true],
+  ['198.51.100.2', false],
+  ['2001:db8:1::5', true],
+  ['2001:db8:1::5%eth0', true],
+  ['2001:db8:2::5', false],
+  ['no address', false],
+])('%s is in one of the ranges: %s', (address, is) => {
+  expect(rangesOf(['192.0.2.0/24', '198.51.100.1', '2001:db8:1::/48'])(address)).toBe(is);
 });

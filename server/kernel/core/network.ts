@@ -20,3 +20,19 @@ export function networkOf(address: string): string {
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
+
+/** Returns a check of whether an address is one of these, or in one of these ranges. */
+export function rangesOf(items: readonly string[]): (address: string) => boolean {
+  const ranges = items.map((item) => {
+    if (ipaddr.isValidCIDR(item)) return ipaddr.parseCIDR(item);
+    const only = ipaddr.process(item);
+    return [only, only.kind() === 'ipv4' ? 32 : 128] as const;
+  });
+  return (address) => {
+    if (!ipaddr.isValid(address)) return false;
+    const parsed = ipaddr.process(address);
+    return ranges.some(
+      ([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits),
+    );
+  };
+}

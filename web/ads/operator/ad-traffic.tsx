@@ -10,7 +10,9 @@ import { Figures } from './figures.tsx';
 const REASONS: Readonly<Record<TrafficReason, string>> = {
   valid: 'Counted',
   bot: 'By a program',
+  data_centre: 'By a computer in a data center',
   own: 'On an ad of their own',
+  too_soon: 'Clicked faster than anyone could',
   again: 'Clicked again within half an hour',
   too_many_views: 'More views in a minute than anyone could look at',
   too_many_clicks: 'More clicks than views explain',
