@@ -46,7 +46,8 @@ export interface TestApp {
 
 /**
  * Starts the application; `environment` adds settings, `pages` the web build, `over` a wrapper of the database,
- * `slots` sources of feed slots, `promotions` the handling of ad clicks, `world` the content of a demo.
+ * `slots` sources of feed slots, `promotions` the handling of ad clicks, `world` the content of a demo, `beside` a
+ * server whose database and clock it shares.
  */
 export async function testApp(
   environment: Readonly<Record<string, string>> = {},
@@ -56,9 +57,12 @@ export async function testApp(
     readonly slots?: readonly SlotSource[];
     readonly promotions?: Promotions;
     readonly world?: World;
+    readonly beside?: TestApp;
   } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase({ max: 10 });
+  const database = more.beside
+    ? { ...more.beside, close: () => Promise.resolve() }
+    : await testDatabase({ max: 10 });
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
   const config = parseConfig({
     DATA_DIR: folder,
@@ -71,7 +75,7 @@ export async function testApp(
     EXPERIMENTS: '{"ads":{"shown":1}}',
     ...environment,
   });
-  const clock = { now: new Date('2026-03-14T09:26:53Z') };
+  const clock = more.beside?.clock ?? { now: new Date('2026-03-14T09:26:53Z') };
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
   const db = more.over?.(database.db) ?? database.db;
   const app = await buildApp({

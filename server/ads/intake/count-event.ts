@@ -10,6 +10,7 @@ import type { RecordSeal } from '../serving/seal-record.ts';
 import type { AdViewer, AdViewers } from '../serving/viewers.ts';
 import type { EventNames } from '../reach/event-names.ts';
 import { ownerOf } from './intake-store.ts';
+import { judgeTogether } from './judge-together.ts';
 import type { ShownAd } from './tracking-params.ts';
 import { whatIsInCommon } from './what-is-in-common.ts';
 import {
@@ -139,9 +140,11 @@ async function verdictOn(
   }
   const key = `${record.auctionId}.${slot}`;
   const acts = lately.of(viewer.id);
-  if (isView(kind)) return judgeView(acts, key, now.getTime());
+  const act = isView(kind) ? 'view' : kind === KIND.click ? 'click' : null;
+  if (act === null) return VERDICTS.valid;
   const age = now.getTime() - timeOf(record.auctionId).getTime();
-  return kind === KIND.click ? judgeClick(acts, key, age) : VERDICTS.valid;
+  const verdict = act === 'view' ? judgeView(acts, key, now.getTime()) : judgeClick(acts, key, age);
+  return verdict === VERDICTS.valid ? judgeTogether(read, act, viewer.id, now) : verdict;
 }
 
 /** People's latest acts, for the most recently active ones. */

@@ -5,6 +5,7 @@ import { checkOffsite } from '#contract/trust/offsite.ts';
 import { deposit } from '#server/ads/charging/funds.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { SECRET_KEY, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { clientOf, type Client } from '#server/testing/client.ts';
 import { copyAd, keyOf, type Promoted } from '../operator/test-spending.ts';
 import { recordSeal } from '../serving/seal-record.ts';
 import { renewViewer } from '../serving/viewer-store.ts';
@@ -68,7 +69,7 @@ function pages(viewer: string, ads: readonly string[], isPaidByImpression: boole
 }
 
 /** Reports views from a browser, as many per call as allowed. */
-async function view(by: TestPerson, params: readonly string[]): Promise<string[]> {
+async function view(by: Client, params: readonly string[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (let at = 0; at < params.length; at += MOST_AT_ONCE) {
     const events = params
@@ -103,7 +104,7 @@ const pass = (ms: number): void => void (app.clock.now = new Date(app.clock.now.
 
 /** The viewer leaves by an ad, and their click is stored. */
 async function leave(
-  by: TestPerson,
+  by: Client,
   viewer: string,
   client_tracking_params: string,
   headers: Readonly<Record<string, string>> = {},
@@ -173,6 +174,43 @@ test('who clicks on more than a third of what they see is charged for no further
     { verdict: 7, events: 3, charged: 0 },
   ]);
   expect(await spent()).toBe(before + 6 * PRICE);
+});
+
+test('of what one person does at two servers no more is charged than at one', async () => {
+  const there = await testApp({}, { beside: app });
+  try {
+    const person = await aViewer('775');
+    const elsewhere = clientOf(there.url, {}, person.cookies);
+    const rows = await app.db.read.rows<{ id: string }>(
+      'select id from ad_ads where account_id = :advertiser_id order by id',
+      { advertiser_id: made.advertiser_id },
+    );
+    const viewed = pages(
+      '775',
+      Array.from({ length: 80 }, () => made.ad_id),
+      true,
+    );
+    await view(person, viewed.slice(0, 40));
+    await view(elsewhere, viewed.slice(40));
+    expect(await storedOf('775', 1)).toEqual([
+      { verdict: 0, events: 60, charged: 60 * PRICE },
+      { verdict: 6, events: 20, charged: 0 },
+    ]);
+    const links = pages(
+      '775',
+      rows.slice(0, 8).map(({ id }) => id),
+      false,
+    );
+    pass(1000);
+    for (const one of links.slice(0, 4)) await leave(person, '775', one);
+    for (const one of links.slice(4)) await leave(elsewhere, '775', one);
+    expect(await storedOf('775', 2)).toEqual([
+      { verdict: 0, events: 6, charged: 6 * PRICE },
+      { verdict: 7, events: 2, charged: 0 },
+    ]);
+  } finally {
+    await there.close();
+  }
 });
 
 test('a click before anybody could have found the ad, and one from a data centre, are kept and free', async () => {

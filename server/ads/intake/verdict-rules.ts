@@ -30,10 +30,13 @@ export interface Lately {
 export const nothingLately = (): Lately => ({ views: [], clicked: new Map() });
 
 const MINUTE_MS = 60_000;
-const MOST_VIEWS_A_MINUTE = 60;
+/** In this process, and in all together. */
+export const MOST_VIEWS_A_MINUTE = 60;
 /** Nobody who looks at what they click clicks more than a third of this many views. */
 const LAST_VIEWS = 20;
 const MOST_CLICKS_OF_THEM = 6;
+/** In all processes together, of which each knows only some of the views. */
+export const MOST_CLICKS_A_MINUTE = MOST_CLICKS_OF_THEM;
 /** Nobody receives a page, finds an ad on it and clicks in less time. */
 const SOONEST_CLICK_MS = 300;
 
