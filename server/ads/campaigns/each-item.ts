@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ItemAnswer, ItemException } from '#contract/ads/items.ts';
 import { type ErrorCode, errors } from '#contract/kernel/errors.ts';
 import { readInput } from '#contract/kernel/read-input.ts';
+import type { AdAccount } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -9,12 +10,17 @@ type Raw = Readonly<Record<string, unknown>>;
 /** A parsed item, or why it could not be parsed. */
 export type ReadItem<T> = { readonly item: T } | { readonly exception: ItemException };
 
-/** Parses each item with the schema. */
+/** Parses each item with the schema. Amounts are in the ad account's currency: an item that names another is refused. */
 export function readItems<T extends z.ZodMiniType>(
   schema: T,
   items: readonly Raw[],
+  { currency }: Pick<AdAccount, 'currency'>,
 ): ReadItem<z.output<T>>[] {
   return items.map((raw) => {
+    if ((raw['currency'] ?? currency) !== currency) {
+      const message = `This ad account pays in ${currency}.`;
+      return { exception: exceptionOf(invalid('currency', message)) };
+    }
     const { input, problem } = readInput(schema, raw);
     if (problem === null) return { item: input };
     const { field, message } = problem;

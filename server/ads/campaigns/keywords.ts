@@ -76,7 +76,7 @@ export async function createKeywords(
   { items }: InputOf<typeof createCall>,
 ): Promise<ItemAnswer<Keyword>[]> {
   const { tx, adAccount } = context;
-  const read = readItems(newKeyword, items);
+  const read = readItems(newKeyword, items, adAccount);
   const ids = idsOf(read, (item) => item.parent_id);
   const takeRoom = await roomOf(tx, adAccount);
   const parents = await parentsOf(tx, adAccount, ids);
@@ -147,7 +147,7 @@ export async function updateKeywords(
   { items }: InputOf<typeof updateCall>,
 ): Promise<ItemAnswer<Keyword>[]> {
   const { tx, adAccount } = context;
-  const read = readItems(changedKeyword, items);
+  const read = readItems(changedKeyword, items, adAccount);
   const held = await lockKeywords(
     tx,
     adAccount,

@@ -59,6 +59,38 @@ const FIELDS = [
   ['bid_in_micro_currency', 'group'],
 ] as const;
 
+test('money beside a currency that is not that of the ad account is refused by that name, and nothing changes', async () => {
+  const { owner, advertiser_id } = glass;
+  const before = await everythingAdvertised(app);
+  const currency = 'CHF';
+  const { id, version } = campaign;
+  const answers = [
+    await owner.call(createCampaigns, { advertiser_id, items: [{ ...made, currency }] }),
+    await owner.call(updateCampaigns, {
+      advertiser_id,
+      items: [{ id, version, daily_spend_cap: 5 * MICROS, currency }],
+    }),
+    await owner.call(createAdGroups, {
+      advertiser_id,
+      items: [{ ...groupOf(id), currency }],
+    }),
+    await owner.call(updateAdGroups, {
+      advertiser_id,
+      items: [{ ...group, bid_in_micro_currency: 2 * MICROS, currency }],
+    }),
+  ];
+  for (const [answer] of answers) {
+    expect(answer).toMatchObject({
+      data: null,
+      exceptions: [{ error_code: 'invalid_input', field: 'currency' }],
+    });
+  }
+  expect(await everythingAdvertised(app)).toEqual(before);
+  const own = { ...made, name: 'Bowls', daily_spend_cap: 5 * MICROS, currency: 'USD' };
+  const [created] = await owner.call(createCampaigns, { advertiser_id, items: [own] });
+  expect(created?.data).toMatchObject({ daily_spend_cap: 5 * MICROS });
+});
+
 test.each(FIELDS.flatMap(([field, of]) => WRONG.map((wrong) => [field, of, ...wrong] as const)))(
   '%s of a %s is refused by its name where it is %s, and nothing changes',
   async (field, of, _what, value) => {

@@ -41,7 +41,7 @@ export async function createAdsAs(
   creativeType: CreativeType | null,
 ): Promise<ItemAnswer<Ad>[]> {
   await requireAdTerms(context.tx, context.adAccount, context.now);
-  const read = readItems(newAd, items);
+  const read = readItems(newAd, items, context.adAccount);
   const takeRoom = await roomOf(context.tx, context.adAccount);
   const groups = await groupsByIds(
     context.tx,
@@ -137,7 +137,7 @@ export async function updateAds(
   context: AdvertiserContext,
   { items }: InputOf<typeof updateCall>,
 ): Promise<ItemAnswer<Ad>[]> {
-  const read = readItems(changedAd, items);
+  const read = readItems(changedAd, items, context.adAccount);
   const held = await lockAds(
     context.tx,
     context.adAccount,

@@ -38,7 +38,7 @@ export async function createCampaigns(
   await requireAdTerms(tx, adAccount, now);
   const takeRoom = await roomOf(tx, adAccount);
   const spending: Spending[] = [];
-  const answers = await eachItem(readItems(newCampaign, items), async (item) => {
+  const answers = await eachItem(readItems(newCampaign, items, adAccount), async (item) => {
     const row = await makeCampaign(context, item, takeRoom);
     if (row.status !== 'DRAFT') spending.push({ campaign: row, groups: [] });
     return campaignView(row, adAccount, now);
@@ -86,7 +86,7 @@ export async function updateCampaigns(
   context: AdvertiserContext,
   { items }: InputOf<typeof updateCall>,
 ): Promise<ItemAnswer<Campaign>[]> {
-  const read = readItems(changedCampaign, items);
+  const read = readItems(changedCampaign, items, context.adAccount);
   const held = await lockCampaigns(
     context.tx,
     context.adAccount,

@@ -43,7 +43,7 @@ export async function createGroups(
 ): Promise<ItemAnswer<AdGroup>[]> {
   const { tx, now, adAccount } = context;
   await requireAdTerms(tx, adAccount, now);
-  const read = readItems(newGroup, items);
+  const read = readItems(newGroup, items, adAccount);
   const takeRoom = await roomOf(tx, adAccount);
   const campaigns = await lockCampaigns(
     tx,
@@ -130,7 +130,7 @@ export async function updateGroups(
   { items }: InputOf<typeof updateCall>,
 ): Promise<ItemAnswer<AdGroup>[]> {
   const { tx, adAccount, now } = context;
-  const read = readItems(changedGroup, items);
+  const read = readItems(changedGroup, items, adAccount);
   const ids = idsOf(read, ({ id }) => id);
   // Campaigns are locked before ad groups, in the same order as when a campaign changes.
   const known = await groupsByIds(tx, adAccount, ids);

@@ -17,7 +17,7 @@ type Answers = ItemAnswer<{ readonly id: string }>[];
 export async function createPromotions(context: Changing, { items }: Items): Promise<Answers> {
   const { tx, now, adAccount } = context;
   await requireAdTerms(tx, adAccount, now);
-  const read = readItems(newPromotion, items);
+  const read = readItems(newPromotion, items, adAccount);
   // Locked in one order, whatever the order of the rows.
   await lockGroups(
     tx,
@@ -33,7 +33,7 @@ export async function createPromotions(context: Changing, { items }: Items): Pro
 
 /** Changes or ends promotions, with a result for each. */
 export async function updatePromotions(context: Changing, { items }: Items): Promise<Answers> {
-  return eachItem(readItems(changedPromotion, items), async (item) => {
+  return eachItem(readItems(changedPromotion, items, context.adAccount), async (item) => {
     const before = await holdPromotion(context, item.id);
     requireVersion(before, item);
     if (item.archived) await endHeld(context, before);
