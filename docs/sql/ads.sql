@@ -99,7 +99,8 @@ where bucket = :bucket and id = :id and account_id = :accountId for update;
 -- audiences/audience-store.ts: lockAnyAudience
 select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
 looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
-updated_at as "updatedAt" from ad_audiences where bucket = :bucket and id = :id for no key update;
+updated_at as "updatedAt", making_step as "makingStep" from ad_audiences
+where bucket = :bucket and id = :id for no key update;
 
 -- audiences/audience-store.ts: countAudiences
 select count(*)::int as "all", count(*) filter (where kind = 'ACTALIKE')::int as alike
@@ -148,13 +149,17 @@ with due as materialized (
     and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)
   order by bucket, id limit :limit for no key update skip locked
 )
-update ad_audiences a set making_since = :now from due
+update ad_audiences a set making_since = :now, making_step = 0 from due
 where a.bucket = due.bucket and a.id = due.id
 returning a.bucket, a.id;
 
+-- audiences/audience-store.ts: storeMakingStep
+update ad_audiences set making_step = :makingStep where bucket = :bucket and id = :id;
+
 -- audiences/audience-store.ts: endMaking
 update ad_audiences
-set size = :size, status = :status, looked_to = :lookedTo, making_since = null
+set size = :size, status = :status, looked_to = :lookedTo, making_since = null,
+  making_step = 0
 where bucket = :bucket and id = :id;
 
 -- audiences/engaged-store.ts: engagedIn
@@ -197,8 +202,11 @@ where bucket = :bucket and id = :id and account_id = :accountId and audience_id 
 
 -- audiences/list-store.ts: lockProcessing
 select bucket, id, account_id as "accountId", audience_id as "audienceId", operation, status,
-processed, valid, matched, exceptions, created_at as "createdAt", updated_at as "updatedAt" from ad_list_uploads
+processed, valid, matched, exceptions, created_at as "createdAt", updated_at as "updatedAt", matching_step as "matchingStep" from ad_list_uploads
 where bucket = :bucket and id = :id and status = 'PROCESSING' for update;
+
+-- audiences/list-store.ts: storeMatchingStep
+update ad_list_uploads set matching_step = :matchingStep where bucket = :bucket and id = :id;
 
 -- audiences/list-store.ts: countOpenUploads
 select count(*)::int as count from ad_list_uploads

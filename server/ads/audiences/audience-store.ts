@@ -85,10 +85,19 @@ export function lockAudience(tx: Tx, account: AccountAt, id: string): Promise<Au
   );
 }
 
+/** An audience with the number of steps its current rebuild has taken. */
+interface AudienceInMaking extends AudienceRow {
+  readonly makingStep: number;
+}
+
 /** Returns an audience of any ad account, locked until the transaction ends. */
-export function lockAnyAudience(tx: Tx, { bucket, id }: AudienceKey): Promise<AudienceRow | null> {
+export function lockAnyAudience(
+  tx: Tx,
+  { bucket, id }: AudienceKey,
+): Promise<AudienceInMaking | null> {
   return tx.row(
-    `select ${COLUMNS} from ad_audiences where bucket = :bucket and id = :id for no key update`,
+    `select ${COLUMNS}, making_step as "makingStep" from ad_audiences
+     where bucket = :bucket and id = :id for no key update`,
     { bucket, id },
   );
 }
@@ -198,10 +207,22 @@ export function beginMaking(
          and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)
        order by bucket, id limit :limit for no key update skip locked
      )
-     update ad_audiences a set making_since = :now from due
+     update ad_audiences a set making_since = :now, making_step = 0 from due
      where a.bucket = due.bucket and a.id = due.id
      returning a.bucket, a.id`,
     { bucket: after?.bucket ?? -1, id: after?.id ?? 0, now, lost, alike, limit },
+  );
+}
+
+/** Stores how many steps a rebuild has taken. */
+export async function storeMakingStep(
+  tx: Tx,
+  { bucket, id }: AudienceKey,
+  makingStep: number,
+): Promise<void> {
+  await tx.run(
+    'update ad_audiences set making_step = :makingStep where bucket = :bucket and id = :id',
+    { bucket, id, makingStep },
   );
 }
 
@@ -213,7 +234,8 @@ export async function endMaking(
 ): Promise<void> {
   await tx.run(
     `update ad_audiences
-     set size = :size, status = :status, looked_to = :lookedTo, making_since = null
+     set size = :size, status = :status, looked_to = :lookedTo, making_since = null,
+       making_step = 0
      where bucket = :bucket and id = :id`,
     { bucket, id, ...made },
   );

@@ -59,15 +59,32 @@ export function lockOpenUpload(
   );
 }
 
+/** A list with the number of steps its matching has taken. */
+interface UploadInMatching extends UploadRow {
+  readonly matchingStep: number;
+}
+
 /** Returns a list that is being matched, locked until the transaction ends. */
 export function lockProcessing(
   tx: Tx,
   { bucket, id }: Pick<UploadRow, 'bucket' | 'id'>,
-): Promise<UploadRow | null> {
+): Promise<UploadInMatching | null> {
   return tx.row(
-    `select ${COLUMNS} from ad_list_uploads
+    `select ${COLUMNS}, matching_step as "matchingStep" from ad_list_uploads
      where bucket = :bucket and id = :id and status = 'PROCESSING' for update`,
     { bucket, id },
+  );
+}
+
+/** Stores how many steps the matching of a list has taken. */
+export async function storeMatchingStep(
+  tx: Tx,
+  { bucket, id }: Pick<UploadRow, 'bucket' | 'id'>,
+  matchingStep: number,
+): Promise<void> {
+  await tx.run(
+    'update ad_list_uploads set matching_step = :matchingStep where bucket = :bucket and id = :id',
+    { bucket, id, matchingStep },
   );
 }
 

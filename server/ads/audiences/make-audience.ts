@@ -9,6 +9,7 @@ import {
   beginMaking,
   endMaking,
   lockAnyAudience,
+  storeMakingStep,
 } from './audience-store.ts';
 import { statusOf } from './audience-rules.ts';
 import { findAlike } from './find-alike.ts';
@@ -43,6 +44,8 @@ const maybeText = z.optional(z.nullable(z.string()));
 const step = z.object({
   audience_id: z.string(),
   since: z.string(),
+  /** The number of steps before this one; absent in jobs of earlier versions. */
+  step: z.optional(z.int()),
   is_found: z.optional(z.boolean()),
   at: maybeText,
   after: maybeText,
@@ -55,7 +58,8 @@ export async function makeLater(
   audienceId: string,
   since: Date,
 ): Promise<void> {
-  await jobs.add(MAKE, { audience_id: audienceId, since: since.toISOString() } satisfies Step);
+  const first: Step = { audience_id: audienceId, since: since.toISOString(), step: 0 };
+  await jobs.add(MAKE, first);
 }
 
 const all = z.object({ after: maybeText });
@@ -74,7 +78,7 @@ export const makeAudiencesTasks: readonly Task[] = [
       const since = now.toISOString();
       await jobs.addAll(
         MAKE,
-        due.map(({ id }) => ({ audience_id: id, since }) satisfies Step),
+        due.map(({ id }) => ({ audience_id: id, since, step: 0 }) satisfies Step),
       );
       const last = due.toSorted(inOrder).at(-1);
       if (last !== undefined && due.length === AT_ONCE)
@@ -95,20 +99,28 @@ async function makeStep(request: Step, context: JobContext): Promise<void> {
   const audience = await lockAnyAudience(tx, key);
   // It was deleted, or another rebuild began meanwhile.
   if (audience?.makingSince?.toISOString() !== request.since) return;
-  const { makingSince } = audience;
+  const { makingSince, makingStep } = audience;
+  // A process was killed after this step, before its job was marked as done: the step after it is queued.
+  if (request.step !== undefined && request.step !== makingStep) return;
+  const goOn = async (from: Omit<Step, 'audience_id' | 'since' | 'step'>): Promise<void> => {
+    await storeMakingStep(tx, key, makingStep + 1);
+    const { since } = request;
+    await jobs.add(MAKE, {
+      audience_id: key.id,
+      since,
+      step: makingStep + 1,
+      ...from,
+    } satisfies Step);
+  };
   const find = request.is_found ? undefined : FINDERS[audience.kind];
   const position = { at: request.at ?? null, after: request.after ?? null };
   const next = await find?.({ tx, read, now }, { ...audience, makingSince }, position);
   if (next) {
-    await jobs.add(MAKE, { audience_id: key.id, since: request.since, ...next } satisfies Step);
+    await goOn(next);
     return;
   }
   if (await isStaleLeft(context, audience, makingSince)) {
-    await jobs.add(MAKE, {
-      audience_id: key.id,
-      since: request.since,
-      is_found: true,
-    } satisfies Step);
+    await goOn({ is_found: true });
     return;
   }
   const size = await countMembers(tx, key, now);

@@ -10,6 +10,7 @@ import {
   giveUpUploads,
   lockProcessing,
   recordsAmong,
+  storeMatchingStep,
   storeUpload,
   type UploadRow,
 } from './list-store.ts';
@@ -25,12 +26,17 @@ const DAY_MS = 86_400_000;
 /** Days for which look-ups are stored. */
 const LOOK_UPS_DAYS = 90;
 
-const step = z.object({ upload_id: z.string(), after: z.optional(z.string()) });
+const step = z.object({
+  upload_id: z.string(),
+  /** The number of steps before this one; absent in jobs of earlier versions. */
+  step: z.optional(z.int()),
+  after: z.optional(z.string()),
+});
 type Step = z.infer<typeof step>;
 
 /** Queues the matching of a complete list, for when this transaction commits. */
 export async function matchLater({ jobs }: Pick<JobContext, 'jobs'>, uploadId: string) {
-  await jobs.add(MATCH, { upload_id: uploadId } satisfies Step);
+  await jobs.add(MATCH, { upload_id: uploadId, step: 0 } satisfies Step);
 }
 
 /**
@@ -51,14 +57,19 @@ export const matchListTasks: readonly Task[] = [
 
 async function matchStep(request: Step, { tx, now, jobs }: JobContext): Promise<void> {
   const key = { bucket: bucketOf(request.upload_id), id: request.upload_id };
-  const upload = await lockProcessing(tx, key);
-  if (upload === null) return;
+  const held = await lockProcessing(tx, key);
+  if (held === null) return;
+  const { matchingStep, ...upload } = held;
+  // A process was killed after this step, before its job was marked as done: the step after it is queued.
+  if (request.step !== undefined && request.step !== matchingStep) return;
   const emails = await emailsAfter(tx, request.after ?? '', AT_ONCE);
   const matched = (upload.matched ?? 0) + (await matchPeople(tx, upload, emails, now));
   const last = emails.at(-1);
   if (last !== undefined && emails.length === AT_ONCE) {
     await storeUpload(tx, { ...upload, matched, updatedAt: now });
-    await jobs.add(MATCH, { upload_id: key.id, after: last.email } satisfies Step);
+    await storeMatchingStep(tx, key, matchingStep + 1);
+    const next: Step = { upload_id: key.id, step: matchingStep + 1, after: last.email };
+    await jobs.add(MATCH, next);
     return;
   }
   await deleteRecords(tx, key);

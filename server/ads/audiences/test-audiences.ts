@@ -14,7 +14,7 @@ let made = 0;
 
 /** Creates people in the United States with an email address each, who never log in. */
 export async function aCrowd(
-  app: TestApp,
+  app: Pick<TestApp, 'clock' | 'db'>,
   count: number,
 ): Promise<{ id: string; email: string }[]> {
   const people = Array.from({ length: count }, () => {

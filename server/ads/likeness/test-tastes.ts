@@ -10,7 +10,7 @@ let made = 0n;
 
 /** Makes people pin pictures in public, as rows of the search index, which tastes are read from. */
 export async function pinned(
-  app: TestApp,
+  app: Pick<TestApp, 'db'>,
   pins: readonly (readonly [personId: string, picture: string])[],
 ): Promise<void> {
   const ids = pins.map(() => String(7_000_000_000_000_000_000n + (made += 1n)));
