@@ -1883,6 +1883,9 @@ where (bucket, parent_id) in (select * from unnest(:buckets::smallint[], :ids::b
   and not is_archived
 order by parent_id, id;
 
+-- core/serving-store.ts: planAnew
+select set_config('plan_cache_mode', 'force_custom_plan', true);
+
 -- core/serving-store.ts: runningAds
 select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
   a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",

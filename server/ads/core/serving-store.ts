@@ -80,12 +80,25 @@ const read = ({ dailyCap, lifetimeCap, budget, bid, ...row }: Stored): RunningAd
   bid: maybeMicros(bid),
 });
 
-/** Returns ads that may run, by bucket and id; the next page begins after the last one. */
+/**
+ * Makes the planner look at the tables as they are for the rest of the transaction: a plan from when they were empty
+ * scans one whole table for each row of another, longer than a statement may take once thousands of ads were written in
+ * bulk.
+ */
+async function planAnew(tx: Tx): Promise<void> {
+  await tx.row(`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
+}
+
+/**
+ * Returns ads that may run, by bucket and id; the next page begins after the last one. Pass a transaction, because its
+ * plan must not be an old one.
+ */
 export async function runningAds(
   tx: Tx,
   after: Pick<RunningAd, 'bucket' | 'id'> | null,
   limit: number,
 ): Promise<RunningAd[]> {
+  await planAnew(tx);
   const rows = await tx.rows<Stored>(
     `${RUNNING} and (a.bucket, a.id) > (:bucket::smallint, :id::bigint)
      order by a.bucket, a.id limit :limit`,
