@@ -51,10 +51,19 @@ test('an owner reads who changed what, from which value to which, takes a budget
   await expect(page.getByRole('heading', { name: 'No changes like that' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows).toHaveCount(5);
+  const find = page.getByRole('searchbox', { name: 'Find by name or number' });
+  await find.fill('somebody else');
+  await expect(page.getByRole('heading', { name: 'No changes like that' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows).toHaveCount(5);
+  await expect(find).toHaveValue('');
+  await find.fill('sum(a');
+  await expect(page).toHaveURL(`/advertiser/${advertiser_id}/history/?q=sum%28a`);
+  await expect(rows).toHaveCount(5);
 
   // The filter is in the address: it works for whoever opens it, and invalid values are named.
   await page.getByLabel('Field').selectOption('BUDGET');
-  await expect(page).toHaveURL(`/advertiser/${advertiser_id}/history/?kind=BUDGET`);
+  await expect(page).toHaveURL(`/advertiser/${advertiser_id}/history/?q=sum%28a&kind=BUDGET`);
   await open(page, `/advertiser/${advertiser_id}/history/?kind=BUDGET&source=UI&from=soon`);
   await expect(rows).toHaveCount(3);
   await expect(page.getByLabel('Through')).toHaveValue('UI');

@@ -55,6 +55,9 @@ test('campaigns are ordered, found, switched, and chosen by keyboard to be pause
   await reload(page);
   const grid = page.getByRole('grid', { name: 'Campaigns' });
   const names = grid.getByRole('rowheader').getByRole('link');
+  const tabs = page.getByRole('navigation', { name: 'Campaigns' });
+  await expect(tabs.getByRole('link', { name: 'Campaigns 4', exact: true })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Ads 0', exact: true })).toBeVisible();
   await expect(names).toHaveText(['Campaign 4', 'Campaign 3', 'Campaign 2', 'Campaign 1']);
   await expect(rowOf(page, 'Campaign 1')).toContainText('$1.00 a day');
   await expect(rowOf(page, 'Campaign 1')).toContainText('$0.00');
@@ -102,6 +105,7 @@ test('campaigns are ordered, found, switched, and chosen by keyboard to be pause
   expect(await axeFindings(page), 'asking before it is archived').toEqual([]);
   await question.getByRole('button', { name: 'Archive' }).click();
   await expect(names).toHaveText(['Campaign 1', 'Campaign 2', 'Campaign 3']);
+  await expect(tabs.getByRole('link', { name: 'Campaigns 3', exact: true })).toBeVisible();
   await expect.poll(() => statusesOf(member, advertiser_id)).toEqual(['Campaign 3', 'Campaign 2']);
   await rowOf(page, 'Campaign 2').focus();
   await page.keyboard.press('p');

@@ -13,6 +13,7 @@ import { createAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { AD_ROLES } from '#contract/business/ad-roles.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings, NAMED_AS_READ } from './axe.ts';
+import { ADDRESS_FIELDS } from './console-addresses.ts';
 import { ANSWERED_ELSEWHERE, PAGE_KEYS } from './console-pages.ts';
 import { expect, open, type Person, test } from './product.ts';
 
@@ -92,6 +93,42 @@ test('a path without a page of its own is not found by anybody, and no page is m
     if (status === 200) answered.push(key);
   }
   expect(answered.toSorted()).toEqual(PAGE_KEYS.toSorted());
+});
+
+/** A query string in which every field is invalid. */
+const nonsense = (fields: readonly string[]): string =>
+  `?${new URLSearchParams(fields.map((field) => [field, '-?-']))}`;
+const NAMES = /We don&#x27;t recognise something in (.+?) in this link/u;
+
+test('each page names what of its address makes no sense, field by field, and opens without it', async ({
+  page,
+  product,
+  member,
+}) => {
+  const people = [member];
+  const { owner, pathOf } = await anAdvertiser(
+    { person: async () => people.pop() ?? product.person() },
+    'Vases in spring',
+  );
+  const namedAt = async (path: string): Promise<readonly string[]> => {
+    const { status, text } = await owner.request(path);
+    expect([path, status]).toEqual([path, 200]);
+    const [, names = ''] = NAMES.exec(text) ?? [];
+    return [...names.matchAll(/“(\w+)”/gu)].map(([, name = '']) => name).toSorted();
+  };
+  for (const key of PAGE_KEYS) {
+    const fields = ADDRESS_FIELDS[key] ?? [];
+    const [path = ''] = pathOf(key).split('?');
+    expect([key, await namedAt(path + nonsense(fields))]).toEqual([key, fields.toSorted()]);
+    expect([key, await namedAt(pathOf(key))]).toEqual([key, []]);
+  }
+  // The form corrects its URL; the notice stays until the person goes on.
+  await open(page, `${pathOf('media_planner')}?goal=FAME`);
+  await expect(page).toHaveURL(/goal=CONSIDERATION/);
+  await expect(page.getByText('recognise something in “goal”')).toBeVisible();
+  expect(await axeFindings(page), 'a link that makes no sense').toEqual([]);
+  await page.getByLabel('Last day').fill('');
+  await expect(page.getByText('recognise something in')).toHaveCount(0);
 });
 
 /** What pages about campaigns, drafts and product groups contain; other pages contain none of it. */

@@ -245,3 +245,19 @@ export const updateAds = defineCall({
   ...writing,
   output: answers(ad),
 });
+
+/** The numbers of campaigns, ad groups and ads that run or are paused: the sizes of their unfiltered lists. */
+export const getAdListCounts = defineCall({
+  name: 'v3_get_ad_list_counts',
+  resource: ['AdListCounts', 'get'],
+  audience: 'advertiser',
+  right: 'reporting',
+  input: z.object({ advertiser_id: id(), ...subject }),
+  output: z.object({
+    type: z.literal('ad_list_counts'),
+    campaigns: z.int(),
+    ad_groups: z.int(),
+    ads: z.int(),
+  }),
+  errors: ['ad_account_not_found', 'invalid_input'],
+});

@@ -16,6 +16,7 @@ import {
   createAds,
   createCampaigns,
   getAdGroups,
+  getAdListCounts,
   getAds,
   getCampaigns,
   updateAdGroups,
@@ -246,6 +247,12 @@ const campaigns: readonly Example[] = [
     done({ ...adGroup, budget_in_micro_currency: 9_000_000, version: 2 }),
   ),
   example(getAds, 'The ads of an ad account, the newest first.', { advertiser_id }, [ad]),
+  example(
+    getAdListCounts,
+    'How many campaigns, ad groups and ads run or are paused.',
+    { advertiser_id },
+    { type: 'ad_list_counts', campaigns: 1, ad_groups: 1, ads: 1 },
+  ),
   example(
     createAds,
     'Makes ads of Pins in ad groups.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adAccountUser } from '#contract/business/ad-accounts.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
+import { flag, id, ids, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 import { subject } from './items.ts';
 import { isDay } from './report-rules.ts';
 
@@ -42,6 +42,7 @@ export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
 const MAX_DAY = 10;
 const MAX_ENTITIES = 250;
+export const MAX_CHANGE_QUERY = 120;
 const day = text(MAX_DAY).check(z.refine(isDay, 'Write the day like 2026-03-14.'));
 
 const adChange = z.object({
@@ -49,7 +50,7 @@ const adChange = z.object({
   type: z.literal('ad_change'),
   at: z.string(),
   /** Null for the system, operators and deleted accounts. */
-  user: z.nullable(adAccountUser),
+  user: z.nullable(z.extend(adAccountUser, { image_small_url: z.nullable(z.string()) })),
   source: z.enum(CHANGE_SOURCES),
   entity: z.object({
     type: z.enum(CHANGED_TYPES),
@@ -82,6 +83,8 @@ export const getAdHistory = defineCall({
   input: z.object({
     advertiser_id: id(),
     ...subject,
+    /** Part of an entity's or a person's name, or an entity's whole id. */
+    query: z.optional(maybe(trimmed(MAX_CHANGE_QUERY))),
     entity_types: many(CHANGED_TYPES),
     entity_ids: z.optional(maybe(ids(MAX_ENTITIES))),
     kinds: many(CHANGE_KINDS),

@@ -1741,6 +1741,15 @@ where c.bucket = :bucket and c.account_id = :accountId and c.status = any(:statu
   and (:before::bigint is null or c.id < :before::bigint)
 order by c.id desc limit :limit;
 
+-- core/campaign-store.ts: countListed
+select
+(select count(*)::int from ad_campaigns c
+ where c.bucket = :bucket and c.account_id = :accountId and c.status = any(:statuses::text[])) as campaigns,
+(select count(*)::int from ad_groups g
+ where g.bucket = :bucket and g.account_id = :accountId and g.status = any(:statuses::text[])) as ad_groups,
+(select count(*)::int from ad_ads a
+ where a.bucket = :bucket and a.account_id = :accountId and a.status = any(:statuses::text[])) as ads;
+
 -- core/campaign-store.ts: insertCampaign
 insert into ad_campaigns
   (bucket, id, account_id, name, objective, status, daily_cap, lifetime_cap, is_shared_budget,
@@ -2204,7 +2213,13 @@ and not exists (
     left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
     left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
     left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
+left join people h on :query::text is not null and h.bucket = ((c.who >> 12) & 1023)::smallint and h.id = c.who
 where c.bucket = :bucket and c.account_id = :accountId
+  and (:query::text is null or c.entity_id::text = :query::text
+    or strpos(lower(coalesce(k.name, g.name, a.name, w.value, q.name, case when c.entity = 'product_promotion' then (
+    select made.value from ad_changes made
+    where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '')), lower(:query::text)) > 0
+    or (case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end <> 'operator' and strpos(lower(h.full_name || ' @' || h.username), lower(:query::text)) > 0))
   and (:from::bigint is null or c.id >= :from::bigint)
   and (:before::bigint is null or c.id < :before::bigint)
   and (:entities::text[] is null or c.entity = any(:entities::text[]))

@@ -46,7 +46,7 @@ import { createAutomated, updateAutomated } from './bulk/automated.ts';
 import { getCampaignMode, updateCampaignMode } from './bulk/campaign-mode.ts';
 import { copyCampaign } from './bulk/copy-campaign.ts';
 import { getSheetColumns, getSheetRows } from './bulk/get-sheet.ts';
-import { readAds, readCampaigns, readGroups } from './campaigns/get-campaigns.ts';
+import { readAds, readCampaigns, readCounts, readGroups } from './campaigns/get-campaigns.ts';
 import { createKeywords, updateKeywords } from './campaigns/keywords.ts';
 import { withSource } from './campaigns/note-changes.ts';
 import { createAds, updateAds } from './campaigns/write-ads.ts';
@@ -162,7 +162,6 @@ export interface AdDeps extends ReviewDeps, ForecastDeps, AdDefaults {
   readonly clickIds: ClickIds;
   readonly cards: CardServices;
 }
-
 const defaultsOf = ({ reviewMode, every }: AdDefaults): AdDefaults => ({ reviewMode, every });
 
 const catalogRoutes = (services: AdDeps['feeds']): readonly Route[] => [
@@ -207,6 +206,7 @@ const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] 
 ];
 
 const campaignRoutes: readonly Route[] = [
+  route(campaigns.getAdListCounts, readCounts, see),
   route(campaigns.getCampaigns, readCampaigns, see),
   route(campaigns.createCampaigns, withSource(createCampaigns), change),
   route(campaigns.updateCampaigns, withSource(updateCampaigns), change),

@@ -101,7 +101,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_get_ad_sheet_columns v3_get_ad_sheet_rows v3_create_ad_sheet_part v3_update_ad_sheet_upload v3_get_ad_sheet_uploads v3_get_ad_sheet_upload_rows
      v3_create_ad_account_invite v3_delete_ad_account_invite v3_get_ad_account_invite v3_get_ad_account_invites v3_update_ad_account_invite
      v3_get_ad_drafts v3_get_ad_draft v3_create_ad_draft v3_update_ad_draft v3_delete_ad_draft v3_publish_ad_draft v3_get_ad_bid_floor
-     v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_update_ads v3_update_ad_review
+     v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_get_ad_list_counts v3_update_ads v3_update_ad_review
      v3_create_ad_appeal v3_create_ad_events v3_update_ad_hide v3_get_ad_hides v3_delete_ad_hide v3_get_ad_why v3_create_ad_complaint v3_get_ad_choices v3_get_promoter
      v3_update_ad_choices v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
     v3_get_ad_checks v3_get_ad_revenue

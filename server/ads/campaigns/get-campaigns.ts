@@ -1,7 +1,12 @@
 import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
-import type { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import type {
+  getAdGroups,
+  getAdListCounts,
+  getAds,
+  getCampaigns,
+} from '#contract/ads/campaigns.ts';
 import type { Ad, AdGroup, Campaign, EntityStatus } from '#contract/ads/objects.ts';
-import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { AnswerOf, InputOf, Page } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -9,6 +14,7 @@ import { adsByIds, adsPage, type AdRow } from '../core/ad-store.ts';
 import {
   campaignsByIds,
   campaignsPage,
+  countListed,
   type Filtered,
   type Named,
 } from '../core/campaign-store.ts';
@@ -111,4 +117,11 @@ export async function readAds(
     (before, limit) => adsPage(read, adAccount, wanted, before, limit),
   );
   return { data: await showAds(read, data), bookmark };
+}
+
+export async function readCounts({
+  read,
+  adAccount,
+}: AdvertiserContext): Promise<AnswerOf<typeof getAdListCounts>> {
+  return { type: 'ad_list_counts', ...(await countListed(read, adAccount, USUAL)) };
 }

@@ -4,8 +4,10 @@ import {
   createAds,
   createCampaigns,
   getAdGroups,
+  getAdListCounts,
   getAds,
   getCampaigns,
+  updateAds,
 } from '#contract/ads/campaigns.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { anAdvertiser } from '../test-ads.ts';
@@ -53,4 +55,40 @@ test('a list is searched by all words of a name, as they are written, or by an i
   expect(await find(getAdGroups, group)).toEqual([group]);
   expect(await find(getAds, 'blue')).toEqual([ad]);
   expect(await find(getAds, 'blue', { campaign_id: half })).toEqual([]);
+});
+
+test('lists are counted as they are before anything narrows them down, for whoever may see them', async () => {
+  const { owner, advertiser_id, pin } = await anAdvertiser(app);
+  const counts = async () => {
+    const { type: _, ...found } = await owner.call(getAdListCounts, { advertiser_id });
+    return found;
+  };
+  expect(await counts()).toEqual({ campaigns: 0, ad_groups: 0, ads: 0 });
+  const campaign = { name: 'Vases', objective_type: 'CONSIDERATION' };
+  const [active, , draft] = await owner.call(createCampaigns, {
+    advertiser_id,
+    items: [campaign, { ...campaign, status: 'PAUSED' }, { ...campaign, status: 'DRAFT' }],
+  });
+  expect(draft?.exceptions).toEqual([]);
+  const group = {
+    campaign_id: active?.data?.id,
+    name: 'Glass',
+    billable_event: 'CLICKTHROUGH',
+    budget_in_micro_currency: 5_000_000,
+  };
+  const [made] = await owner.call(createAdGroups, { advertiser_id, items: [group] });
+  const ad = { ad_group_id: made?.data?.id, pin_id: pin.id };
+  const [first] = await owner.call(createAds, { advertiser_id, items: [ad, ad] });
+  expect(await counts()).toEqual({ campaigns: 2, ad_groups: 1, ads: 2 });
+  const gone = { id: first?.data?.id, version: first?.data?.version, status: 'ARCHIVED' };
+  const [archived] = await owner.call(updateAds, { advertiser_id, items: [gone] });
+  expect(archived?.exceptions).toEqual([]);
+  expect(await counts()).toEqual({ campaigns: 2, ad_groups: 1, ads: 1 });
+  const ads = (await owner.call(getAds, { advertiser_id })).data;
+  expect(ads).toHaveLength(1);
+  const other = await anAdvertiser(app);
+  expect(await other.owner.refusal(getAdListCounts, { advertiser_id })).toMatchObject({
+    status: 404,
+    code: 'ad_account_not_found',
+  });
 });

@@ -128,6 +128,32 @@ export async function campaignsPage(
   return rows.map(read);
 }
 
+interface Counts {
+  readonly campaigns: number;
+  readonly ad_groups: number;
+  readonly ads: number;
+}
+
+/** Counts the ad account's campaigns, ad groups and ads with one of the statuses. */
+export async function countListed(
+  tx: Tx,
+  { bucket, id: accountId }: AccountAt,
+  statuses: readonly EntityStatus[],
+): Promise<Counts> {
+  const counts = await tx.row<Counts>(
+    `select
+       (select count(*)::int from ad_campaigns c
+        where c.bucket = :bucket and c.account_id = :accountId and c.status = any(:statuses::text[])) as campaigns,
+       (select count(*)::int from ad_groups g
+        where g.bucket = :bucket and g.account_id = :accountId and g.status = any(:statuses::text[])) as ad_groups,
+       (select count(*)::int from ad_ads a
+        where a.bucket = :bucket and a.account_id = :accountId and a.status = any(:statuses::text[])) as ads`,
+    { bucket, accountId, statuses },
+  );
+  if (counts === null) throw new Error('nothing was counted');
+  return counts;
+}
+
 export async function insertCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   await tx.run(
     `insert into ad_campaigns

@@ -4,6 +4,7 @@ import { type ChangeSource, getAdHistory } from '#contract/ads/history.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
 import { createAccessToken } from '#contract/identity.ts';
+import { picturePathOf } from '#contract/kernel/picture-path.ts';
 import { aPage } from '#server/api/test-one-page.ts';
 import { asAdmin, urlsOf } from '#server/kernel/embedded/roles.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -95,4 +96,20 @@ test('the history says whether a person of the place or a check looked at an ad,
   });
   expect(await looks('OPERATOR')).toEqual([[first.ad_id, null, 'APPROVED']]);
   expect(await looks('SYSTEM')).toContainEqual([next.ad_id, null, 'APPROVED']);
+});
+
+test('who changed something is there with their photo, if they have one', async () => {
+  const { owner, advertiser_id } = await anAdvertiser(app);
+  const items = [{ name: 'Vases', objective_type: 'CONSIDERATION' }];
+  await owner.call(createCampaigns, { advertiser_id, items });
+  const photo = async () =>
+    (await owner.call(getAdHistory, { advertiser_id })).data[0]?.user?.image_small_url;
+  expect(await photo()).toBeNull();
+  const picture = 'a'.repeat(32);
+  const { id } = owner;
+  await app.db.read.run('update people set picture_signature = :picture where id = :id', {
+    id,
+    picture,
+  });
+  expect(await photo()).toContain(picturePathOf('170x', picture, 'webp'));
 });

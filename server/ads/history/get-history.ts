@@ -1,6 +1,6 @@
 import type { AdChange, ChangeKind, getAdHistory } from '#contract/ads/history.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
-import { peopleByIds, type Person } from '#server/identity/index.ts';
+import { peopleByIds, type Person, portraitOf } from '#server/identity/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { firstIdOf } from '#server/kernel/core/ids.ts';
@@ -20,7 +20,7 @@ type Input = InputOf<typeof getAdHistory>;
 
 /** Returns the changes of an ad account, latest first. */
 export async function getHistory(
-  { read, adAccount }: AdvertiserContext,
+  { read, adAccount, origin }: AdvertiserContext,
   input: Input,
 ): Promise<Page<AdChange[]>> {
   const rows = await changesPage(read, adAccount, wantedBy(input), input.page_size + 1);
@@ -32,7 +32,7 @@ export async function getHistory(
   const people = await peopleByIds(read, [...new Set(names)]);
   const last = page.at(-1);
   return {
-    data: page.map((row) => changeView(row, people)),
+    data: page.map((row) => changeView(row, people, origin.mediaUrl)),
     bookmark: rows.length > page.length && last ? idCursor.write(last.id) : null,
   };
 }
@@ -49,6 +49,7 @@ function wantedBy(input: Input): WantedChanges {
   const after = idCursor.read(input.bookmark);
   const end = to ? firstIdOfDay(to, DAY_MS) : null;
   return {
+    query: input.query || null,
     entities: input.entity_types ?? null,
     entityIds: input.entity_ids ?? null,
     ...fieldsWanted(kinds),
@@ -69,16 +70,18 @@ function fieldsWanted(kinds: readonly ChangeKind[] | undefined) {
   };
 }
 
-function changeView(row: ChangeRow, people: ReadonlyMap<string, Person>): AdChange {
+function changeView(
+  row: ChangeRow,
+  people: ReadonlyMap<string, Person>,
+  mediaUrl: string,
+): AdChange {
   const { kind, wire } = loggedField(row.field);
   const person = row.who === null ? undefined : people.get(row.who);
   return {
     id: row.id,
     type: 'ad_change',
     at: toWireDate(row.at),
-    user: person
-      ? { id: person.id, type: 'user', username: person.username, full_name: person.fullName }
-      : null,
+    user: person ? userView(person, mediaUrl) : null,
     source: sourceOf(row.source),
     entity: { type: row.entity, id: row.entityId, name: row.name },
     kind: row.isCreated ? 'CREATED' : kind,
@@ -88,3 +91,14 @@ function changeView(row: ChangeRow, people: ReadonlyMap<string, Person>): AdChan
     can_undo: row.isUndoable,
   };
 }
+
+const userView = (
+  { id, username, fullName, pictureSignature }: Person,
+  mediaUrl: string,
+): AdChange['user'] => ({
+  id,
+  type: 'user',
+  username,
+  full_name: fullName,
+  image_small_url: portraitOf(mediaUrl, pictureSignature).image_small_url,
+});

@@ -22,6 +22,8 @@ export interface ChangeRow {
 
 /** The filter; null means no restriction. */
 export interface WantedChanges {
+  /** Part of a name, or an id. */
+  readonly query: string | null;
   readonly entities: readonly string[] | null;
   readonly entityIds: readonly string[] | null;
   /** Fields of changes. */
@@ -67,8 +69,9 @@ const ENDED_NAME = `case when c.entity = 'product_promotion' then (
     select made.value from ad_changes made
     where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end`;
 
+const NAME = `coalesce(k.name, g.name, a.name, w.value, q.name, ${ENDED_NAME}, '')`;
 const COLUMNS = `c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-  coalesce(k.name, g.name, a.name, w.value, q.name, ${ENDED_NAME}, '') as name, c.field, c.was, c.value, ${SOURCE} as source,
+  ${NAME} as name, c.field, c.was, c.value, ${SOURCE} as source,
   ${CREATED} as "isCreated", ${UNDOABLE} as "isUndoable"`;
 const FROM = `from ad_changes c
   left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
@@ -87,7 +90,11 @@ export function changesPage(
 ): Promise<ChangeRow[]> {
   return tx.rows<ChangeRow>(
     `select ${COLUMNS} ${FROM}
+     left join people h on :query::text is not null and h.bucket = ((c.who >> 12) & 1023)::smallint and h.id = c.who
      where c.bucket = :bucket and c.account_id = :accountId
+       and (:query::text is null or c.entity_id::text = :query::text
+         or strpos(lower(${NAME}), lower(:query::text)) > 0
+         or (${SOURCE} <> 'operator' and strpos(lower(h.full_name || ' @' || h.username), lower(:query::text)) > 0))
        and (:from::bigint is null or c.id >= :from::bigint)
        and (:before::bigint is null or c.id < :before::bigint)
        and (:entities::text[] is null or c.entity = any(:entities::text[]))

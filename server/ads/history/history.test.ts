@@ -109,6 +109,26 @@ test('the history says who changed what, when, from which value to which, by whi
   expect(found.at(-1)).toMatchObject({ kind: 'CREATED', user: { id: glass.owner.id } });
 });
 
+test('the history is searched by part of a name, of what was changed or of who changed it, and by a whole id', async () => {
+  const vases = await aCampaign({ name: 'Vases in Spring' });
+  const group = await aGroup(vases.id);
+  const manager = await glass.owner.delegate(['CAMPAIGN_MANAGER']);
+  await change(updateAdGroups, { id: group.id, version: 1, name: 'Jars 50%' }, manager);
+  const found = async (query: string) =>
+    (await history({ query })).map(({ kind, entity }) => `${kind} ${entity.name}`);
+  expect(await found('in sPRing')).toEqual(['CREATED Vases in Spring']);
+  // Matches current names, and literally: the query is not a pattern.
+  expect(await found(' 0% ')).toEqual(['NAME Jars 50%', 'CREATED Jars 50%']);
+  expect(await found('J_rs')).toEqual([]);
+  expect(await found(manager.username.toUpperCase())).toEqual(['NAME Jars 50%']);
+  expect(await found(`@${manager.username}`)).toEqual(['NAME Jars 50%']);
+  expect(await found(vases.id)).toEqual(['CREATED Vases in Spring']);
+  expect(await found(vases.id.slice(1))).toEqual([]);
+  expect(await found('')).toHaveLength(3);
+  const both = { query: 'jars', user_id: glass.owner.id };
+  expect((await history(both)).map(({ kind }) => kind)).toEqual(['CREATED']);
+});
+
 test('each filter of the history lets through what it names, and all together what all of them do', async () => {
   const campaign = await aCampaign();
   const group = await aGroup(campaign.id);

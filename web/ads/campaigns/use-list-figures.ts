@@ -5,7 +5,7 @@ import type { SentOf } from '#contract/kernel/call.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { useAttribution } from '../attribution/use-attribution.ts';
 import { useConsole } from '../console/console-context.ts';
-import { stepIn } from '../reporting/drawn.ts';
+import { chartProblems, stepIn } from '../reporting/drawn.ts';
 import type { Days } from '../reporting/range.ts';
 import { PAGE_OF_REPORT } from '../reporting/report-inputs.ts';
 import { type ShownColumn, together } from '../reporting/report-columns.ts';
@@ -79,6 +79,7 @@ export function useListFigures<Row extends Named>(
       ...range.problems,
       ...view.problems,
       ...problems,
+      ...chartProblems(search),
       ...(step === null ? ['step'] : []),
     ],
     figures,

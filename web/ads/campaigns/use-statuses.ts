@@ -1,6 +1,11 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { updateAdGroups, updateAds, updateCampaigns } from '#contract/ads/campaigns.ts';
+import {
+  getAdListCounts,
+  type updateAdGroups,
+  type updateAds,
+  type updateCampaigns,
+} from '#contract/ads/campaigns.ts';
 import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
 import type { Page } from '#contract/kernel/call.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
@@ -34,6 +39,12 @@ function replaceRows<Row extends Entity>(
     }));
     return { ...known, pages };
   });
+}
+
+/** Lists without archived rows have lost these, and their tab counts fewer. */
+async function listAgain(queries: QueryClient, list: PagedCall): Promise<void> {
+  const lists = [list, getAdListCounts].map((call) => callKey(call));
+  await Promise.all(lists.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** Changes statuses: displayed at once, and reverted with the reason if the server refuses. */
@@ -84,8 +95,7 @@ export function useStatuses<Row extends Entity>(
     }
     setWanted(without);
     setProblems((known) => new Map([...known, ...refused]));
-    // Lists without archived rows have lost these.
-    if (status === 'ARCHIVED') await queries.invalidateQueries({ queryKey: callKey(list) });
+    if (status === 'ARCHIVED') await listAgain(queries, list);
     if (rows.length > 1)
       toasts.show({ text: messageOf(changed.length - refused.size, refused.size) });
   };

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
+import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole, useConsolePath } from './console-context.ts';
 import { navItemOf } from './console-nav.ts';
 import styles from './console-page.module.css';
 
+/** How many entities the page of each tab lists, as text. */
+export type TabCounts = Readonly<Partial<Record<ConsoleKey, string>>>;
+
 /** The page's name, with its tabs. */
-export function PageHead() {
+export function PageHead({ counts }: { readonly counts: TabCounts }) {
   const { t } = useWords();
   const { key: here } = useConsole();
   const pathOf = useConsolePath();
@@ -34,6 +38,12 @@ export function PageHead() {
               aria-current={key === current?.key ? 'page' : undefined}
             >
               {t(label)}
+              {counts[key] !== undefined && (
+                <>
+                  {' '}
+                  <span className={styles['tabCount']}>{counts[key]}</span>
+                </>
+              )}
             </PageLink>
           ))}
         </nav>

@@ -8,7 +8,8 @@ import { useConsole, useConsolePath } from '../console/console-context.ts';
 import { PageGhost } from '../console/states.tsx';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
 import { Editor } from './editor.tsx';
-import { idsIn, useEntities } from './use-entities.ts';
+import { idsIn } from './edit-search.ts';
+import { useEntities } from './use-entities.ts';
 
 interface Props {
   readonly Interests: ComponentType<InterestsProps>;

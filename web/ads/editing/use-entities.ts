@@ -10,19 +10,6 @@ import type { Send } from '#contract/kernel/render.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import type { Entities } from './edit-documents.ts';
 
-/** The most entities that can be edited together. */
-const MOST_EDITED = 30;
-
-/** The ids in the URL. */
-export function idsIn(search: unknown): string[] {
-  const { ids } = search as { ids?: unknown };
-  if (typeof ids !== 'string' && typeof ids !== 'number') return [];
-  const named = String(ids)
-    .split(',')
-    .filter((id) => /^\d{1,19}$/.test(id));
-  return [...new Set(named)].slice(0, MOST_EDITED);
-}
-
 /** Loads entities of any kind by id, with their parents. */
 export async function findEntities(
   send: Send,

@@ -87,7 +87,7 @@ function Who({ change: { user, source } }: { readonly change: AdChange }) {
     const name = user.full_name || user.username;
     return (
       <span className={styles['who']}>
-        <Avatar name={name} size={24} />
+        <Avatar name={name} src={user.image_small_url} size={24} />
         <bdi>{name}</bdi>
       </span>
     );

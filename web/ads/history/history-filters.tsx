@@ -7,6 +7,7 @@ import {
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { kindLabel, sourceLabel, typeLabel } from './change-words.ts';
 import type { HistoryFilter } from './history-input.ts';
+import { FindChanges } from './find-changes.tsx';
 import { FilterDay, FilterPick } from '../table/filter-fields.tsx';
 import styles from './history.module.css';
 
@@ -29,6 +30,7 @@ export function HistoryFilters({ filter, onFilter, people }: Props) {
     ));
   return (
     <div className={styles['filters']}>
+      <FindChanges q={filter.q} onFind={(q) => set({ q })} />
       <FilterPick label={t('Who')} value={filter.who} onPick={(who) => set({ who })}>
         <option value="">{t('any')}</option>
         {people.map(({ id, full_name, username }) => (

@@ -2,6 +2,7 @@ import {
   CHANGE_KINDS,
   CHANGE_SOURCES,
   CHANGED_TYPES,
+  MAX_CHANGE_QUERY,
   type ChangedType,
   type ChangeKind,
   type ChangeSource,
@@ -9,9 +10,12 @@ import {
 } from '#contract/ads/history.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import { isDay } from '#contract/ads/report-rules.ts';
+import { isId, isOneOf, problemsIn } from '../core/address-fields.ts';
 
 /** The history's filter; empty text for no restriction. */
 export interface HistoryFilter {
+  /** Part of a name, or an id. */
+  readonly q: string;
   readonly who: string;
   readonly type: ChangedType | '';
   readonly kind: ChangeKind | '';
@@ -22,6 +26,7 @@ export interface HistoryFilter {
 }
 
 export const NO_FILTER: HistoryFilter = {
+  q: '',
   who: '',
   type: '',
   kind: '',
@@ -33,20 +38,17 @@ export const NO_FILTER: HistoryFilter = {
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-const isIn = (all: readonly string[]) => (text: string) => all.includes(text);
-
 /** Validators of the URL parameters. */
 const FIELDS = {
-  who: (text: string) => /^\d{1,19}$/.test(text),
-  type: isIn(CHANGED_TYPES),
-  kind: isIn(CHANGE_KINDS),
-  source: isIn(CHANGE_SOURCES),
+  q: (text: string): boolean => text.length <= MAX_CHANGE_QUERY,
+  who: isId,
+  type: isOneOf(CHANGED_TYPES),
+  kind: isOneOf(CHANGE_KINDS),
+  source: isOneOf(CHANGE_SOURCES),
   from: isDay,
   to: isDay,
-  undoable: isIn(['1']),
+  undoable: isOneOf(['1']),
 } as const;
-
-type Field = keyof typeof FIELDS;
 
 /** The filter in a URL, with the names of invalid parameters, which are ignored. */
 export function historyFilterIn(search: unknown): {
@@ -54,10 +56,11 @@ export function historyFilterIn(search: unknown): {
   readonly problems: readonly string[];
 } {
   const fields = search as Search;
-  const names = (Object.keys(FIELDS) as Field[]).filter((name) => fields[name] !== undefined);
-  const problems = names.filter((name) => !FIELDS[name](fields[name] ?? ''));
+  const problems = problemsIn(search, FIELDS);
   const found = Object.fromEntries(
-    names.filter((name) => !problems.includes(name)).map((name) => [name, fields[name]]),
+    Object.keys(FIELDS)
+      .filter((name) => fields[name] !== undefined && !problems.includes(name))
+      .map((name) => [name, fields[name]]),
   );
   const { undoable, ...texts } = found;
   return { filter: { ...NO_FILTER, ...texts, isUndoable: undoable === '1' }, problems };
@@ -77,10 +80,11 @@ export function historyInput(
   filter: HistoryFilter = NO_FILTER,
   page_size = PAGE,
 ): SentOf<typeof getAdHistory> {
-  const { who, type, kind, source, from, to, isUndoable } = filter;
+  const { q, who, type, kind, source, from, to, isUndoable } = filter;
   return {
     advertiser_id,
     page_size,
+    ...(q && { query: q }),
     ...(who && { user_id: who }),
     ...(type && { entity_types: [type] }),
     ...(kind && { kinds: [kind] }),

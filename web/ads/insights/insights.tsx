@@ -8,7 +8,7 @@ import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
-import { stepIn } from '../reporting/drawn.ts';
+import { chartProblems, stepIn } from '../reporting/drawn.ts';
 import { Failed } from '../reporting/failed.tsx';
 import { FiguresCard } from '../reporting/figures-card.tsx';
 import { PassedOver } from '../reporting/passed-over.tsx';
@@ -56,6 +56,7 @@ function OfCampaign({ requested, campaign }: Props) {
   const bars = barsIn(search);
   const problems = [
     ...range.problems,
+    ...chartProblems(search),
     ...(step === null ? ['step'] : []),
     ...(bars === null ? ['bars'] : []),
   ];

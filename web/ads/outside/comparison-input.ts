@@ -1,6 +1,7 @@
 import { OUTSIDE_MODELS, type OutsideModel } from '#contract/ads/outside/outside.ts';
 import { isDay } from '#contract/ads/report-rules.ts';
 import { FIRST_PREFERENCE, WINDOWS } from '#contract/ads/reporting/preference-rules.ts';
+import { isOneOf } from '../core/address-fields.ts';
 import { dayAfter } from '../reporting/range.ts';
 
 type Window = (typeof WINDOWS)[number];
@@ -18,6 +19,16 @@ export interface ComparisonView {
 type Search = Readonly<Record<string, string | undefined>>;
 
 const DAYS = 30;
+
+const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
+const isWindow = isOneOf(WINDOWS.map(String));
+export const CHECK_FIELDS = {
+  model: isOneOf(OUTSIDE_MODELS),
+  from: isDayOrNone,
+  to: isDayOrNone,
+  click: isWindow,
+  view: isWindow,
+};
 
 const windowIn = (text: string | undefined, first: Window): Window =>
   WINDOWS.find((days) => String(days) === text) ?? first;

@@ -4,7 +4,7 @@ import { PartBoundary } from '#web/ui/base/part-boundary.tsx';
 import { useAttribution } from '../attribution/use-attribution.ts';
 import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { stepIn } from '../reporting/drawn.ts';
+import { chartProblems, stepIn } from '../reporting/drawn.ts';
 import { FiguresCard } from '../reporting/figures-card.tsx';
 import { PassedOver } from '../reporting/passed-over.tsx';
 import { accountSeries } from '../reporting/report-inputs.ts';
@@ -30,7 +30,12 @@ export function Overview() {
   const { preference, search, range, today } = useReporting();
   const step = stepIn(search, { first: preference.granularity, range, today });
   const counted = useAttribution();
-  const problems = [...range.problems, ...counted.problems, ...(step === null ? ['step'] : [])];
+  const problems = [
+    ...range.problems,
+    ...counted.problems,
+    ...chartProblems(search),
+    ...(step === null ? ['step'] : []),
+  ];
   const current = step ?? 'DAY';
   return (
     <>

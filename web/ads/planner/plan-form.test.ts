@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { draftProblems } from '#contract/ads/drafts/draft-rules.ts';
 import { parseSearch, stringifySearch } from '#web/kernel/app/search.ts';
-import { draftFrom, inputOf, type PlanForm, planIn, searchOf, specOf } from './plan-form.ts';
+import { problemsIn } from '../core/address-fields.ts';
+import {
+  draftFrom,
+  inputOf,
+  PLAN_FIELDS,
+  type PlanForm,
+  planIn,
+  searchOf,
+  specOf,
+} from './plan-form.ts';
 
 const payer = { country: 'DE', currency: 'EUR' };
 const today = '2026-03-14';
@@ -27,10 +36,12 @@ describe('the address of a plan', () => {
     ['people everywhere', { ...first, countries: [] }],
     ['no budget', { ...first, budget: null }],
   ])('says %s', (_, form) => {
-    expect(planIn(parseSearch(stringifySearch(searchOf(form))), payer, today)).toEqual(form);
+    const search = parseSearch(stringifySearch(searchOf(form)));
+    expect(planIn(search, payer, today)).toEqual(form);
+    expect(problemsIn(search, PLAN_FIELDS)).toEqual([]);
   });
 
-  test('that makes no sense is passed over', () => {
+  test('that makes no sense is passed over, and named', () => {
     const search = {
       goal: 'FAME',
       countries: 'de,DE,<b>',
@@ -48,6 +59,8 @@ describe('the address of a plan', () => {
       interests: ['%E0%A4%A'],
       budget: null,
     });
+    const { interests: _, ...others } = search;
+    expect(problemsIn(search, PLAN_FIELDS)).toEqual(Object.keys(others));
   });
 });
 

@@ -13,6 +13,7 @@ import { MICROS, suggestedBudget } from '#contract/ads/promote.ts';
 import { isDay } from '#contract/ads/report-rules.ts';
 import { GENDERS, type TargetingSpec } from '#contract/ads/targeting.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
+import { areAll, isOneOf } from '../core/address-fields.ts';
 import { microsFrom } from '../core/micros-from.ts';
 import { newDocument } from '../drafts/new-document.ts';
 
@@ -40,6 +41,30 @@ const [YOUNGEST, OLDEST] = [18, 65];
 const isAge = (text: string): boolean =>
   /^\d{2}$/.test(text) && Number(text) >= YOUNGEST && Number(text) <= OLDEST;
 
+const isCountry = (text: string): boolean => /^[A-Z]{2}$/.test(text);
+/** A field that the person cleared is empty in the URL too. */
+const orEmpty =
+  (isSound: (text: string) => boolean) =>
+  (text: string): boolean =>
+    text === '' || isSound(text);
+const isAmount = orEmpty((text) => microsFrom(text) !== null);
+
+/** Validators of the URL parameters. */
+export const PLAN_FIELDS = {
+  goal: isOneOf(PLAN_OBJECTIVES),
+  countries: orEmpty(areAll(isCountry)),
+  ages: (text: string): boolean => {
+    const [youngest = '', oldest = '', ...more] = text.split('-');
+    return more.length === 0 && orEmpty(isAge)(youngest) && orEmpty(isAge)(oldest.replace('+', ''));
+  },
+  genders: areAll(isOneOf(GENDERS)),
+  from: orEmpty(isDay),
+  to: orEmpty(isDay),
+  per: isOneOf(PLAN_BUDGETS),
+  budget: isAmount,
+  bid: isAmount,
+};
+
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** The plan in a URL; missing and invalid parameters get their defaults. */
@@ -50,9 +75,7 @@ export function planIn(search: Search, payer: Payer, today: string): PlanForm {
   return {
     objective: PLAN_OBJECTIVES.find((one) => one === search['goal']) ?? 'CONSIDERATION',
     countries:
-      search['countries'] === undefined
-        ? [payer.country]
-        : listIn('countries').filter((one) => /^[A-Z]{2}$/.test(one)),
+      search['countries'] === undefined ? [payer.country] : listIn('countries').filter(isCountry),
     youngest: isAge(youngest) ? youngest : null,
     oldest: isAge(oldest.replace('+', '')) ? oldest : null,
     genders: GENDERS.filter((one) => listIn('genders').includes(one)),

@@ -17,13 +17,15 @@ import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { problemsIn } from '../core/address-fields.ts';
 import { useSettled } from '../core/use-settled.ts';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
+import { PassedOver } from '../reporting/passed-over.tsx';
 import { dayAt } from '../reporting/range.ts';
 import { PlanCurve } from './plan-curve.tsx';
 import { PlanFigures, PlanSource, ThreeBudgets } from './plan-facts.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { draftFrom, inputOf, type PlanForm, planIn, searchOf } from './plan-form.ts';
+import { draftFrom, inputOf, PLAN_FIELDS, type PlanForm, planIn, searchOf } from './plan-form.ts';
 import styles from './planner.module.css';
 
 type Asked = SentOf<typeof getAdPlan>;
@@ -36,7 +38,7 @@ interface Props {
 
 /** Forecasts a campaign's results before it exists, at its budget and at others [CONSOLE-26]. */
 export function PlannerPage({ Interests }: Props) {
-  const { form, set } = usePlanForm();
+  const { form, set, passedOver } = usePlanForm();
   const { account } = useConsole();
   const today = dayAt(useApp().renderedAt);
   const input = inputOf(account.id, form);
@@ -53,13 +55,16 @@ export function PlannerPage({ Interests }: Props) {
     problems.find((one) => one.field === field)?.message ??
     (refused?.extra['field'] === field ? (refused.detail ?? refused.message) : null);
   return (
-    <div className={styles['planner']}>
-      <PlanFields form={form} Interests={Interests} problemAt={problemAt} onChange={set} />
-      <div className={page['stack']}>
-        <SaveBar form={form} isSound={problems.length === 0} />
-        <Brought plan={plan} isSound={problems.length === 0} />
+    <>
+      <PassedOver problems={passedOver} />
+      <div className={styles['planner']}>
+        <PlanFields form={form} Interests={Interests} problemAt={problemAt} onChange={set} />
+        <div className={page['stack']}>
+          <SaveBar form={form} isSound={problems.length === 0} />
+          <Brought plan={plan} isSound={problems.length === 0} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -79,7 +84,12 @@ function usePlanForm() {
     }),
   });
   const [form, setForm] = useState(() => planIn(search, account, today));
-  const set = (more: Partial<PlanForm>) => setForm((before) => ({ ...before, ...more }));
+  // The URL is corrected at once; the notice stays until the person goes on.
+  const [passedOver, setPassedOver] = useState(() => problemsIn(search, PLAN_FIELDS));
+  const set = (more: Partial<PlanForm>) => {
+    setForm((before) => ({ ...before, ...more }));
+    setPassedOver([]);
+  };
   const written = useSettled(stringifySearch(searchOf(form)), SETTLED_MS);
   const first = stringifySearch(searchOf(planIn({}, account, today)));
   const isThere = stringifySearch(search) === written;
@@ -95,7 +105,7 @@ function usePlanForm() {
     // The URL follows the form, and not the reverse.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [written]);
-  return { form, set };
+  return { form, set, passedOver };
 }
 
 function usePlan(input: Asked | null) {

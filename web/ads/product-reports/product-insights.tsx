@@ -13,7 +13,7 @@ import page from '../console/console-page.module.css';
 import { PageGhost } from '../console/states.tsx';
 import insights from '../insights/insights.module.css';
 import { Chart } from '../reporting/chart.tsx';
-import { drawnIn, drawnWith } from '../reporting/drawn.ts';
+import { chartProblems, drawnIn, drawnWith } from '../reporting/drawn.ts';
 import { Failed } from '../reporting/failed.tsx';
 import { MetricStrip } from '../reporting/metric-strip.tsx';
 import { PassedOver } from '../reporting/passed-over.tsx';
@@ -29,7 +29,7 @@ export function ProductInsights() {
   const words = useWords();
   const { t } = words;
   const { account, params } = useConsole();
-  const { range } = useReporting();
+  const { range, search } = useReporting();
   const pathOf = useConsolePath();
   const narrowed = {
     campaign_id: params['campaignId'] ?? '',
@@ -57,7 +57,7 @@ export function ProductInsights() {
         </div>
         <p className={`soft ${insights['dates']}`}>{definitionOf(group, words)}</p>
       </header>
-      <PassedOver problems={range.problems} />
+      <PassedOver problems={[...range.problems, ...chartProblems(search)]} />
       <Days narrowed={narrowed} />
       <SoldOut
         off={rows.reduce((sum, row) => sum + row.off_count, 0)}

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { drawnIn, drawnWith, stepIn } from './drawn.ts';
+import { chartProblems, drawnIn, drawnWith, stepIn } from './drawn.ts';
 import { rangeIn } from './range.ts';
 
 test('the chart draws what the address names, two at most', () => {
   expect(drawnIn({})).toEqual(['SPEND', 'CLICKTHROUGH']);
   expect(drawnIn({ chart: 'ECPC' })).toEqual(['ECPC']);
   expect(drawnIn({ chart: 'CTR,SAVE,ECPC,SPEND' })).toEqual(['CTR', 'ECPC']);
+});
+
+test.each([
+  [{}, []],
+  [{ chart: 'CTR,ECPC' }, []],
+  [{ chart: 'CTR,SAVE' }, ['chart']],
+  [{ chart: 'CTR,ECPC,SPEND' }, ['chart']],
+  [{ chart: '' }, ['chart']],
+])('what is wrong with the chart of %j is %j', (search, problems) => {
+  expect(chartProblems(search)).toEqual(problems);
 });
 
 test('a figure that is pressed comes or goes, and one always stays', () => {

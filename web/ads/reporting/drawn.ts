@@ -14,6 +14,12 @@ export function drawnIn({ chart }: Search): readonly ShownColumn[] {
   return named.length > 0 ? named : FIRST_DRAWN;
 }
 
+/** Names the URL parameter if it contains something that cannot be drawn, or too much. */
+export function chartProblems({ chart }: Search): string[] {
+  const named = chart?.split(',') ?? [];
+  return named.length <= MOST_DRAWN && named.every(isColumn) ? [] : ['chart'];
+}
+
 /** Toggles a metric: a new one replaces the second, and the only one stays. */
 export function drawnWith(drawn: readonly ShownColumn[], pressed: ShownColumn): string {
   const others = drawn.filter((column) => column !== pressed);

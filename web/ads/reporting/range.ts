@@ -1,6 +1,7 @@
 import { REPORT_RANGES, type ReportRange } from '#contract/ads/reporting/preference-rules.ts';
 import type { AdPreference } from '#contract/ads/reporting/preferences.ts';
 import { isDay, MOST_REPORT_DAYS } from '#contract/ads/report-rules.ts';
+import { problemsIn } from '../core/address-fields.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,17 +45,18 @@ export function daysProblem({ from, to }: Days, today: string): 'from' | 'to' | 
 }
 
 function namedDays({ from, to }: Search, today: string) {
-  if (from === undefined && to === undefined) return { days: null, problem: null };
+  if (from === undefined && to === undefined) return { days: null, problems: [] };
+  const noDays = problemsIn({ from, to }, { from: isDay, to: isDay });
+  if (noDays.length > 0) return { days: null, problems: noDays };
   const days = { from: from ?? '', to: to ?? today };
   const problem = daysProblem(days, today);
-  return { days: problem === null ? days : null, problem };
+  return problem === null ? { days, problems: [] } : { days: null, problems: [problem] };
 }
 
 /** The range in a URL. */
 export function rangeIn(search: Search, first: First, today: string): Range {
-  const problems: string[] = [];
-  const { days: named, problem } = namedDays(search, today);
-  if (problem !== null) problems.push(problem);
+  const { days: named, problems: ofDays } = namedDays(search, today);
+  const problems: string[] = [...ofDays];
   const request = presetIn(search['days']);
   if (search['days'] !== undefined && request === null) problems.push('days');
   const { compare } = search;

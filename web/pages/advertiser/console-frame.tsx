@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { type ConsoleKey, consoleKeyAt } from '#contract/ads/console-paths.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
@@ -7,10 +7,13 @@ import { ConsoleShell, RoomyOnly } from '#web/ads/console/console-shell.tsx';
 import { useLastAccount } from '#web/ads/console/last-account.ts';
 import { PageHead } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
+import { type AddressFields, problemsIn } from '#web/ads/core/address-fields.ts';
 import { NoticesLink } from '#web/ads/notices/notices-link.tsx';
 import { AllPages } from '#web/ads/palette/all-pages.tsx';
 import { Finder } from '#web/ads/palette/finder.tsx';
 import { useRailCounts } from '#web/ads/rail/use-rail-counts.ts';
+import { useTabCounts } from '#web/ads/rail/use-tab-counts.ts';
+import { PassedOver } from '#web/ads/reporting/passed-over.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { AccountMenu } from '../shell/account-menu.tsx';
@@ -61,18 +64,14 @@ function Frame({ of, corner, children }: FrameProps) {
   const can = useRights();
   const page = consolePages[of];
   if (page?.isWhole && can(page.right)) return children;
-  return (
-    <Railed corner={corner}>
-      <PageHead />
-      {children}
-    </Railed>
-  );
+  return <Railed corner={corner}>{children}</Railed>;
 }
 
 function Railed({ corner, children }: Omit<FrameProps, 'of'>) {
   const counts = useRailCounts();
   return (
     <ConsoleShell corner={corner} foot={<AllPages />} counts={counts}>
+      <PageHead counts={useTabCounts()} />
       {children}
     </ConsoleShell>
   );
@@ -94,5 +93,17 @@ function Shown({ of }: { readonly of: ConsoleKey }) {
   const can = useRights();
   const page = consolePages[of];
   if (page === undefined) return null;
-  return can(page.right) ? <page.Part /> : <LockedPage right={page.right} />;
+  if (!can(page.right)) return <LockedPage right={page.right} />;
+  return (
+    <>
+      {page.fields && <PassedOverIn fields={page.fields} />}
+      <page.Part />
+    </>
+  );
+}
+
+/** Names invalid URL parameters. */
+function PassedOverIn({ fields }: { readonly fields: AddressFields }) {
+  const names = useLocation({ select: ({ search }) => problemsIn(search, fields).join() });
+  return <PassedOver problems={names === '' ? [] : names.split(',')} />;
 }

@@ -1,6 +1,7 @@
 import type { AdAccount } from '#contract/business/ad-accounts.ts';
 import type { ConsoleKey, ConsoleParams } from '#contract/ads/console-paths.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
+import type { AddressFields } from '#web/ads/core/address-fields.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
 import type { Lazy } from '#web/ui/base/lazy-part.tsx';
 
@@ -19,6 +20,8 @@ export interface ConsolePage {
   readonly Bar?: Lazy<object>;
   /** Whether it has its own frame without the rail, as builders do. */
   readonly isWhole?: boolean;
+  /** Validators of the URL parameters, if the page does not report invalid ones itself. */
+  readonly fields?: AddressFields;
   /** Fills the cache with everything the page first displays; called only for people with the right. */
   readonly load: (at: At, account: AdAccount) => Promise<unknown>;
 }

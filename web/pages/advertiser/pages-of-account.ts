@@ -2,7 +2,7 @@ import { getAdHistory } from '#contract/ads/history.ts';
 import { getAdAccountPeople, getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { getBusinessPeople } from '#contract/business/access.ts';
 import { getAdInvites } from '#contract/business/ad-invites.ts';
-import { accountTab, WHOLE } from '#web/ads/accounts/accounts-input.ts';
+import { ACCOUNTS_FIELDS, accountTab, WHOLE } from '#web/ads/accounts/accounts-input.ts';
 import { historyFilterIn, historyInput } from '#web/ads/history/history-input.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
@@ -11,6 +11,7 @@ export const pagesOfAccount: ConsolePages = {
   accounts_manager: {
     title: 'Accounts and people',
     right: 'act',
+    fields: ACCOUNTS_FIELDS,
     Part: lazyPart<object>(
       async () => (await import('#web/ads/accounts/accounts-manager.tsx')).AccountsManager,
     ),

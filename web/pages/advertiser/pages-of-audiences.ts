@@ -1,6 +1,7 @@
 import { getAdAudiences } from '#contract/ads/audiences/audiences.ts';
 import { getAdLookUps } from '#contract/ads/audiences/look-ups.ts';
 import { audienceIn, audienceInput, audiencesInput } from '#web/ads/audiences/audience-inputs.ts';
+import { isId } from '#web/ads/core/address-fields.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
@@ -8,6 +9,7 @@ export const pagesOfAudiences: ConsolePages = {
   audiences: {
     title: 'Audiences',
     right: 'reporting',
+    fields: { id: isId },
     Part: lazyPart<object>(async () => (await import('./audience-parts.tsx')).Audiences),
     load: ({ pages, search }, { id: advertiser_id }) => {
       const id = audienceIn(search);

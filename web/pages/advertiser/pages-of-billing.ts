@@ -8,6 +8,7 @@ import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
 import { documentInput } from '#web/ads/documents/document-input.ts';
 import { promotedCampaign } from '#web/ads/billing/promoted-campaign.ts';
+import { isId, isOneOf } from '#web/ads/core/address-fields.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
@@ -21,6 +22,11 @@ const ofBilling = { title: 'Billing', right: 'billing_view' } as const;
 export const pagesOfBilling: ConsolePages = {
   billing: {
     ...ofBilling,
+    fields: {
+      campaign_id: isId,
+      is_quick_promote: isOneOf(['true', 'false']),
+      card: (text) => /^\w+$/.test(text),
+    },
     Part: lazyPart<object>(async () => (await billing()).BillingSummary),
     load: ({ get, pages, search }, { id: advertiser_id, permissions }) => {
       const campaign = promotedCampaign(search);

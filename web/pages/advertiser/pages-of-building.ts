@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { getAdDraft, getAdDrafts } from '#contract/ads/drafts/drafts.ts';
+import { areAll, isId } from '#web/ads/core/address-fields.ts';
 import { draftIn } from '#web/ads/drafts/build-search.ts';
+import { EDIT_FIELDS } from '#web/ads/editing/edit-search.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePage, ConsolePages } from './console-page.ts';
 
@@ -9,6 +11,7 @@ const building = () => import('./building-parts.tsx');
 const build = {
   right: 'campaigns',
   isWhole: true,
+  fields: { id: isId, pins: areAll(isId) },
   Part: lazyPart<object>(async () => (await building()).Build),
   load: async ({ get, search }, { id: advertiser_id }) => {
     const draft_id = draftIn(search);
@@ -38,6 +41,7 @@ export const pagesOfBuilding: ConsolePages = {
     title: 'Edit',
     right: 'campaigns',
     isWhole: true,
+    fields: EDIT_FIELDS,
     Part: lazyPart<object>(async () => (await building()).Edit),
     // The page itself loads what it edits, anew each time.
     load: () => Promise.resolve(),

@@ -1,6 +1,8 @@
 import { getAdCampaignMode } from '#contract/ads/bulk/campaign-mode.ts';
 import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import { BULK_KINDS } from '#web/ads/campaigns/bulk-path.ts';
 import { adsInput, campaignIn, groupsInput, PAGE_OF_LIST } from '#web/ads/campaigns/list-input.ts';
+import { isId, isOneOf } from '#web/ads/core/address-fields.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
@@ -8,6 +10,7 @@ export const pagesOfBulk: ConsolePages = {
   ads_bulk_edit: {
     title: 'Bulk edit',
     right: 'campaigns',
+    fields: { kind: isOneOf(BULK_KINDS) },
     Part: lazyPart<object>(async () => (await import('#web/ads/bulk/bulk-edit.tsx')).BulkEdit),
     // The selected rows are in the fragment, which only the browser knows.
     load: () => Promise.resolve(),
@@ -15,6 +18,7 @@ export const pagesOfBulk: ConsolePages = {
   ads_duplicate: {
     title: 'Duplicate',
     right: 'campaigns',
+    fields: { campaign_id: isId },
     Part: lazyPart<object>(async () => (await import('#web/ads/copies/duplicate.tsx')).Duplicate),
     load: ({ pages, search }, { id: advertiser_id }) => {
       const campaign = campaignIn(search);
@@ -45,6 +49,7 @@ export const pagesOfBulk: ConsolePages = {
   automated_ads_edit: {
     title: 'Automated campaign',
     right: 'campaigns',
+    fields: { campaign_id: isId },
     Part: lazyPart<object>(
       async () => (await import('#web/ads/automated/automated-edit.tsx')).AutomatedEdit,
     ),

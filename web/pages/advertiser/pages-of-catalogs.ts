@@ -1,5 +1,6 @@
 import { getCatalogFeeds } from '#contract/ads/catalogs/feeds.ts';
 import { getProductGroups } from '#contract/ads/catalogs/product-groups.ts';
+import { isId } from '#web/ads/core/address-fields.ts';
 import { groupsInput } from '#web/ads/product-groups/group-inputs.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
@@ -16,6 +17,7 @@ export const pagesOfCatalogs: ConsolePages = {
   product_catalogs_product_groups: {
     title: 'Product groups',
     right: 'catalogs_view',
+    fields: { id: isId },
     Part: lazyPart<object>(
       async () =>
         (await import('#web/ads/product-groups/product-groups-page.tsx')).ProductGroupsPage,

@@ -8,6 +8,7 @@ import {
 import { getConversionTagHealth } from '#contract/ads/conversions/tag-health.ts';
 import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import { FIRST_HEALTH, FIRST_PERIOD } from '#web/ads/conversions/event-words.ts';
+import { CHECK_FIELDS } from '#web/ads/outside/comparison-input.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePage, ConsolePages } from './console-page.ts';
 
@@ -77,6 +78,7 @@ export const pagesOfConversions: ConsolePages = {
   msot_optimizer: {
     title: 'Attribution check',
     right: 'reporting',
+    fields: CHECK_FIELDS,
     Part: lazyPart<object>(async () => (await import('#web/ads/outside/check-page.tsx')).CheckPage),
     // The page loads the comparison from its search params, and again after an upload.
     load: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { getAdReportFiles } from '#contract/ads/report-files/report-files.ts';
 import { getAdReportSchedules, getAdReportStops } from '#contract/ads/report-files/schedules.ts';
+import { isId } from '#web/ads/core/address-fields.ts';
 import { inputOfFiles, inputOfOne, inputOfSchedule } from '#web/ads/report-files/files-input.ts';
 import { reportIn, scheduleIn } from '#web/ads/report-files/template-in.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
@@ -24,6 +25,7 @@ export const pagesOfReports: ConsolePages = {
   report_center_history: history,
   report_center_builder: {
     ...ofReports,
+    fields: { id: isId, schedule: isId },
     Part: lazyPart<object>(
       async () => (await import('#web/ads/report-files/builder-page.tsx')).ReportBuilder,
     ),
@@ -44,6 +46,7 @@ export const pagesOfReports: ConsolePages = {
   },
   report_center_download: {
     ...ofReports,
+    fields: { id: isId },
     Part: lazyPart<object>(
       async () => (await import('#web/ads/report-files/download-page.tsx')).ReportDownload,
     ),

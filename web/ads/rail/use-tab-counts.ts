@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAdListCounts } from '#contract/ads/campaigns.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { wholeNumber } from '#web/kernel/core/time.ts';
+import { callKey, callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useConsole, useRights } from '../console/console-context.ts';
+import { navItemOf } from '../console/console-nav.ts';
+import type { TabCounts } from '../console/page-head.tsx';
+
+/** The sizes of the lists of campaigns, ad groups and ads, counted again on each visit to a tab. */
+export function useTabCounts(): TabCounts {
+  const { formats } = useWords();
+  const { account, key } = useConsole();
+  const can = useRights();
+  const isThere = navItemOf(key)?.key === 'reporting_campaigns' && can('reporting');
+  const input = { advertiser_id: account.id };
+  const { data } = useQuery({
+    ...callOptions(useSend(), getAdListCounts, input),
+    queryKey: [...callKey(getAdListCounts, input), key],
+    enabled: isThere,
+    // The last counts stay until new ones arrive, except those of another ad account.
+    placeholderData: (known, query) => {
+      const [, of] = (query?.queryKey ?? []) as [unknown, typeof input?];
+      return of?.advertiser_id === account.id ? known : undefined;
+    },
+  });
+  if (data === undefined || !isThere) return {};
+  return {
+    reporting_campaigns: wholeNumber(data.campaigns, formats),
+    reporting_ad_groups: wholeNumber(data.ad_groups, formats),
+    reporting_ads: wholeNumber(data.ads, formats),
+  };
+}
