@@ -20,11 +20,11 @@ const test = base.extend<object, { product: Product }>({
         EXPERIMENTS: JSON.stringify({ [crop.name]: crop.groups }),
         BUILDER_GATES: JSON.stringify({
           tools: {
-            create: { languages: ['en', 'ar'] },
+            create: { languages: ['en', 'sw'] },
             editing: { groups: ['crop:on*'] },
             layouts: { groups: ['crop:on'] },
-            shop_the_pin: { languages: ['ar'] },
-            scheduling: { languages: ['ar'] },
+            shop_the_pin: { languages: ['sw'] },
+            scheduling: { languages: ['sw'] },
           },
         }),
       });
@@ -88,7 +88,7 @@ test('it is there for another language and for a group that a pattern means, and
   page,
   product,
 }) => {
-  const { person, draft } = await aMaker(page, product, 'on_wide', 'ar');
+  const { person, draft } = await aMaker(page, product, 'on_wide', 'sw');
   await open(page, draft);
   await tool(page, 'Crop and ratio').click();
   await page.getByRole('radio', { name: '1:1' }).check();
@@ -103,7 +103,7 @@ test('it is there for another language and for a group that a pattern means, and
 });
 
 test('all of it is there for the group that is named', async ({ page, product }) => {
-  const { draft } = await aMaker(page, product, 'on', 'ar');
+  const { draft } = await aMaker(page, product, 'on', 'sw');
   await open(page, draft);
   await tool(page, 'Crop and ratio').click();
   await page.getByRole('radio', { name: '1:1' }).check();
@@ -115,13 +115,13 @@ test('where no pins are made in a language, the builder says so in place of taki
   page,
   product,
 }) => {
-  const { person } = await aMaker(page, product, 'on', 'fr');
+  const { person } = await aMaker(page, product, 'on', 'cs');
   await open(page, '/pin-builder/');
   await expect(why(page, NO_LANGUAGE)).toHaveText(`New Pins ${NO_LANGUAGE}`);
   await expect(page.getByLabel('Choose pictures')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
-  await person.call(updateSettings, { locale: 'ar' });
+  await person.call(updateSettings, { locale: 'sw' });
   await open(page, '/pin-builder/');
   await expect(page.getByLabel('Choose pictures')).toBeVisible();
   await expect(why(page, NO_LANGUAGE)).toHaveCount(0);

@@ -76,8 +76,8 @@ test('results are narrowed to what boards say they are about, in the panel and b
   member,
 }) => {
   const [shelf, wall] = [await aBoard(member, 'Shelf'), await aBoard(member, 'Wall')];
-  await aPin(member, shelf, { title: 'Siskin in a jar' });
-  await aPin(member, wall, { title: 'Siskin on paper' });
+  await aPin(member, shelf, { title: 'Wryneck in a jar' });
+  await aPin(member, wall, { title: 'Wryneck on paper' });
   for (const [board, about] of [
     [shelf, 'Glassware'],
     [wall, 'Prints'],
@@ -89,8 +89,8 @@ test('results are narrowed to what boards say they are about, in the panel and b
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your changes are saved.')).toBeVisible();
   }
-  await open(page, '/search/pins/?q=siskin');
-  const found = page.getByRole('main').getByRole('link', { name: /^Siskin/ });
+  await open(page, '/search/pins/?q=wryneck');
+  const found = page.getByRole('main').getByRole('link', { name: /^Wryneck/ });
   await expect(found).toHaveCount(2);
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
@@ -98,7 +98,7 @@ test('results are narrowed to what boards say they are about, in the panel and b
   expect(await axeFindings(page)).toEqual([]);
   await filters.getByRole('button', { name: 'Show results' }).click();
   await expect(found).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Siskin on paper' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wryneck on paper' })).toBeVisible();
   const { searchParams } = new URL(page.url());
   expect(JSON.parse(searchParams.get('appliedProductFilters') ?? '')).toEqual([
     { type: 7, values: ['prints', 'fish'] },
@@ -111,7 +111,7 @@ test('results are narrowed to what boards say they are about, in the panel and b
   await filters.getByLabel('Category').fill('');
   await filters.getByRole('button', { name: 'Show results' }).click();
   await expect(found).toHaveCount(2);
-  await expect(page).toHaveURL(/\?q=siskin$/);
+  await expect(page).toHaveURL(/\?q=wryneck$/);
 });
 
 test('results are narrowed by colour and filters and looked at by kind, people and boards beside them, for everybody and every hand [SEARCH-03, SEARCH-06]', async ({

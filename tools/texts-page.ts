@@ -13,7 +13,7 @@ const SIDES = ['web', 'server', 'contract'] as const;
 const TITLES = { web: 'On screens', server: 'From the server', contract: 'Said of what was typed' };
 
 /** Files without texts of the product. */
-const NOT_READ =
+export const NOT_READ =
   /\.test\.tsx?$|\/test-|\/testing\/|examples|-?store\.ts$|\/sql\.ts$|\/(?:policy|routes|[a-z-]*-policy)\.ts$|^server\/(?:kernel\/(?:config|db|embedded|process)|commands|demo|api|migrations|security|transfer)\/|^web\/vite|^contract\/specified-calls\.ts$/;
 const DEVELOPERS = new Set(['Error', 'TypeError', 'RangeError']);
 const LOGS = new Set(['log', 'logger', 'console']);
@@ -26,7 +26,7 @@ const CODES = /^(?:…[ ,]+)?(?:[A-Z]{2,4}[ ,]+)+[A-Z]{2,4}$/u;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-function childrenOf(node: Node): readonly Node[] {
+export function childrenOf(node: Node): readonly Node[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
@@ -39,7 +39,7 @@ function stringOf(node: Node, code: string): string | null {
   return code.slice(node.start + 1, node.end - 1).replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/gu, '…');
 }
 
-function nameCalled(node: Node): string | null {
+export function nameCalled(node: Node): string | null {
   const callee = node['callee'] as Node | undefined;
   if (callee?.type === 'Identifier') return callee['name'] as string;
   if (callee?.type !== 'MemberExpression') return null;

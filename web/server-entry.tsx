@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { localeFor } from '#contract/kernel/locales.ts';
 import type { PageRequest, Render, RenderedPage } from '#contract/kernel/render.ts';
 import { assetTags } from '#web/kernel/page/assets.ts';
 import { escapeHtml } from '#web/kernel/core/escape.ts';
@@ -12,7 +13,7 @@ import { toCallError } from '#web/kernel/sending/refusal.ts';
 import { type AppRouter, createAppRouter, filesOf, headOf } from '#web/kernel/page/router.tsx';
 import { RenderedParts } from '#web/kernel/core/rendered-parts.ts';
 import { type PageState, ROOT_ID } from '#web/kernel/sending/state.ts';
-import { loadWords, localeOf, type Words } from '#web/kernel/words/words.ts';
+import { loadWords, type Words } from '#web/kernel/words/words.ts';
 import { writeState } from '#web/kernel/sending/write-state.ts';
 import { App } from '#web/pages/app.tsx';
 import { BrokenPage } from '#web/pages/shell/broken.tsx';
@@ -54,7 +55,7 @@ export const render: Render = async (request) => {
 
 /** Prepares a page and its data; `toHtml` is React's part, which bench/ssr-page.ts measures alone. */
 export async function prepare(request: PageRequest) {
-  const words = await loadWords(localeOf(request.locale));
+  const words = await loadWords(localeFor(request.locale) ?? 'en');
   if (request.viewer) await personPartReady();
   const queries = createQueryClient(true);
   const send = sendOf(request);

@@ -1,5 +1,5 @@
 import { currentCountry } from '#contract/identity/countries.ts';
-import { isOfAge } from '#contract/kernel/age.ts';
+import { isOfAge } from '#contract/identity/age.ts';
 import { MIN_AGE } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 

@@ -1,4 +1,4 @@
-import { isOfAge } from '#contract/kernel/age.ts';
+import { isOfAge } from '#contract/identity/age.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { choicesOf } from './own-choices-store.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localeFor } from '#contract/kernel/locales.ts';
 import type { Answer, Origin, Viewer } from '../context/context.ts';
 import type { Database } from '../db/pool.ts';
 import type { Tx } from '../db/tx.ts';
@@ -10,7 +11,6 @@ import type { Incoming } from '../context/kernel.ts';
  * uploads may wait this long; our own pages give up earlier (SEND_TIMEOUT_MS), and the call ends with the request.
  */
 const CALL_MS = 25_000;
-const LOCALES = ['en', 'en-XA', 'ar-XB'] as const;
 
 /** The names of our cookies; the prefix __Host- binds them to this host wherever the address is https. */
 export interface CookieNames {
@@ -45,12 +45,11 @@ export function bearerOf(request: FastifyRequest): string | null {
 /** Returns the person's language setting, or else the first language in Accept-Language that the product supports. */
 export function localeOf(header: string | undefined, viewer: Viewer | null): string {
   const wanted = viewer?.view.locale;
-  if (typeof wanted === 'string' && LOCALES.some((locale) => locale === wanted)) return wanted;
+  const chosen = typeof wanted === 'string' ? localeFor(wanted) : null;
+  if (chosen !== null) return chosen;
   for (const part of (header ?? '').slice(0, 200).split(',')) {
-    const tag = part.split(';')[0]?.trim().toLowerCase();
-    const exact = LOCALES.find((locale) => locale.toLowerCase() === tag);
-    if (exact) return exact;
-    if (tag?.split('-')[0] === 'en') return 'en';
+    const locale = localeFor(part.split(';')[0]?.trim() ?? '');
+    if (locale !== null) return locale;
   }
   return 'en';
 }

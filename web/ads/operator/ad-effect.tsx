@@ -87,7 +87,7 @@ function Compared({ effect }: { readonly effect: Effect }) {
       <Figures
         caption={t('From {from} to {to}', { from: period[0], to: period[1] })}
         names={t('What people did')}
-        columns={[t('With ads'), t('Without ads'), t('Share'), t('Verdict')]}
+        columns={[t('With ads'), t('Without ads'), t('As a share'), t('Verdict')]}
         rows={ACTS.map((act) => ({ key: act, name: t(NAMES[act]), figures: figuresOf(act) }))}
       />
       <p className="soft">

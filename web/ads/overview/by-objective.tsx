@@ -77,7 +77,7 @@ function Objectives({ rows, before }: RowsProps) {
           <th scope="col">{t('Objective')}</th>
           <th scope="col">{t('Spend')}</th>
           <th scope="col" className={styles['start']}>
-            {t('Share')}
+            {t('Share of spend')}
           </th>
           <th scope="col">{t('Impressions')}</th>
           <th scope="col">{t('Outbound clicks')}</th>

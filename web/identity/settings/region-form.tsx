@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { COUNTRIES, currentCountry } from '#contract/identity/countries.ts';
+import { LANGUAGES, localeFor, PSEUDO_LOCALES } from '#contract/kernel/locales.ts';
 import { getSettings } from '#contract/identity/settings.ts';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { localeOf, LOCALES } from '#web/kernel/words/words.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChoiceField, Field } from '#web/ui/form/field.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
@@ -12,8 +12,7 @@ import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import styles from './settings-form.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 
-const LANGUAGES: Readonly<Record<(typeof LOCALES)[number], string>> = {
-  en: 'English',
+const PSEUDO: Readonly<Record<(typeof PSEUDO_LOCALES)[number], string>> = {
   'en-XA': 'Long words, for testing',
   'ar-XB': 'Mirrored, for testing',
 };
@@ -40,7 +39,7 @@ export function RegionForm() {
       </h2>
       <form className={styles['form']} onSubmit={onSubmit}>
         {error && <Banner bad>{error}</Banner>}
-        <LanguageField locale={own.locale} />
+        <LanguageField chosen={own.locale} />
         <div className={styles['pair']}>
           <CountryField country={own.country} />
           <ZoneField zone={own.time_zone} />
@@ -64,17 +63,22 @@ export function RegionForm() {
 }
 
 /** Pseudo-locales are offered to operators, and to people who use one already. */
-function LanguageField({ locale }: { locale: string | null }) {
+function LanguageField({ chosen }: { chosen: string | null }) {
   const { t } = useWords();
   const isOperator = useViewer()?.is_operator ?? false;
-  const present = locale === null ? '' : localeOf(locale);
-  const offered = LOCALES.filter((one) => one === 'en' || one === present || isOperator);
+  const present = chosen === null ? '' : (localeFor(chosen) ?? 'en');
+  const pseudo = PSEUDO_LOCALES.filter((one) => one === present || isOperator);
   return (
     <ChoiceField name="locale" label={t('Language')} defaultValue={present}>
       <option value="">{t('Same as browser')}</option>
-      {offered.map((one) => (
-        <option key={one} value={one}>
-          {t(LANGUAGES[one])}
+      {Object.entries(LANGUAGES).map(([locale, name]) => (
+        <option key={locale} value={locale} lang={locale}>
+          {name}
+        </option>
+      ))}
+      {pseudo.map((locale) => (
+        <option key={locale} value={locale}>
+          {t(PSEUDO[locale])}
         </option>
       ))}
     </ChoiceField>

@@ -10,5 +10,7 @@ export function failureText(cause: unknown, t: Translate): string {
   if (BUSY.includes(cause.number)) {
     return t('Please wait until the previous board action finishes.');
   }
-  return cause.detail ?? cause.message;
+  const text = cause.detail ?? cause.message;
+  // With something put in by the server, it is in no catalogue.
+  return text.includes('{') ? text : t(text);
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { loadWords, localeOf } from './words.ts';
+import { localeFor } from '#contract/kernel/locales.ts';
+import { loadWords } from './words.ts';
 import { Say, WordsProvider } from './words-context.tsx';
 
 const pins = '{count, plural, =0 {No pins} one {# pin} other {# pins}}';
@@ -33,9 +34,28 @@ it('mirrors ar-XB: right to left, each word turned round [UI-10]', async () => {
 it.each([
   ['en-US', 'en'],
   ['AR-xb', 'ar-XB'],
-  ['de', 'en'],
+  ['pt-PT', 'pt'],
+  ['zh-Hans-CN', 'zh'],
+  ['sw', null],
 ])('serves %s with %s', (tag, locale) => {
-  expect(localeOf(tag)).toBe(locale);
+  expect(localeFor(tag)).toBe(locale);
+});
+
+it('has a catalogue for each language, and the console its own, with plurals and numbers of the language', async () => {
+  const portuguese = await loadWords('pt');
+  expect(portuguese.t('Boards')).toBe('Pastas');
+  expect(portuguese.t('Nothing has this text')).toBe('Nothing has this text');
+  expect(portuguese.formats).toBe('pt');
+  const ofConsole = 'Budget and schedule';
+  expect(portuguese.t(ofConsole)).toBe(ofConsole);
+  await portuguese.load('console');
+  expect(portuguese.t(ofConsole)).not.toBe(ofConsole);
+  const arabic = await loadWords('ar');
+  const counted = [1, 2, 3, 11].map((count) =>
+    arabic.t('{count, plural, one {# Pin} other {# Pins}}', { count }),
+  );
+  expect(counted).toEqual(['Pin واحد', '2 Pins', '3 Pins', '11 Pin']);
+  expect([arabic.dir, new Intl.NumberFormat(arabic.formats).format(12)]).toEqual(['rtl', '12']);
 });
 
 it('keeps a value that looks like markup or a plural as plain text', async () => {

@@ -1,35 +1,28 @@
 /**
  * The interface's texts. The English text is the key: `t('Saved to {boardName}', { boardName })`, in ICU form, so
- * plurals are `t('{count, plural, one {# Pin} other {# Pins}}', { count })`. Two pseudo-locales are generated from
- * English at run time: `en-XA` is long and accented, `ar-XB` is mirrored; a text that stays plain in them never went
- * through here.
+ * plurals are `t('{count, plural, one {# Pin} other {# Pins}}', { count })`. Other languages have a catalogue each, in
+ * web/languages/. Two pseudo-locales are generated from English at run time: `en-XA` is long and accented, `ar-XB` is
+ * mirrored; a text that stays plain in them never went through here.
  */
+import type { Locale } from '#contract/kernel/locales.ts';
 import { compileMessage, type Message } from './compile-message.ts';
+import type { Language, Part } from './languages.ts';
 import { formatMessage, formatsOf, type Values } from './format-message.ts';
 
-export const LOCALES = ['en', 'en-XA', 'ar-XB'] as const;
-export type Locale = (typeof LOCALES)[number];
-
-export type { Values };
+export type { Locale, Part, Values };
 export type Translate = (text: string, values?: Values) => string;
 
-export interface Words {
+export interface Words extends Pick<Language, 'dir' | 'formats' | 'load'> {
   readonly locale: Locale;
-  readonly dir: 'ltr' | 'rtl';
-  /** The locale passed to `Intl`; the pseudo-locales count and date in English. */
-  readonly formats: string;
   readonly t: Translate;
 }
 
-/** The locale passed to `Intl`: every language here counts and dates in English. */
-const NUMBERS = 'en';
-
-type Rewrite = (literal: string) => string;
-
-/** Returns the product's locale for a BCP 47 tag; English if none matches. */
-export function localeOf(tag: string): Locale {
-  return LOCALES.find((locale) => locale.toLowerCase() === tag.toLowerCase()) ?? 'en';
-}
+const english: Language = {
+  dir: 'ltr',
+  formats: 'en',
+  load: async () => undefined,
+  translated: (text) => text,
+};
 
 const loaded = new Map<Locale, Promise<Words>>();
 
@@ -42,26 +35,33 @@ export function loadWords(locale: Locale): Promise<Words> {
   return words;
 }
 
-/** The pseudo-locales come in a chunk of their own. */
+/** All languages but English come in a chunk of their own. */
 async function load(locale: Locale): Promise<Words> {
   if (locale === 'en') return wordsOf(locale);
-  const { accent, mirror } = await import('./pseudo.ts');
-  return wordsOf(locale, locale === 'en-XA' ? accent : mirror);
+  const { loadLanguage } = await import('./languages.ts');
+  return wordsOf(locale, await loadLanguage(locale));
 }
 
-/** Builds words from the English keys, passing each literal part through `rewrite`. */
-export function wordsOf(locale: Locale, rewrite?: Rewrite): Words {
-  // Bounded: there are as many keys as texts in the source.
+/** More than there are texts in the source: refusals by the server are translated as they come. */
+const MOST_COMPILED = 20_000;
+
+export function wordsOf(locale: Locale, language = english): Words {
+  const { dir, formats, rewrite, translated } = language;
   const compiled = new Map<string, Message>();
-  const formats = formatsOf(NUMBERS);
+  const ready = formatsOf(formats);
   return {
     locale,
-    dir: locale === 'ar-XB' ? 'rtl' : 'ltr',
-    formats: NUMBERS,
+    dir,
+    formats,
     t: (text, values = {}) => {
-      const message = compiled.get(text) ?? compileMessage(text, rewrite);
+      const message = compiled.get(text) ?? compileMessage(translated(text), rewrite);
+      if (compiled.size === MOST_COMPILED) compiled.clear();
       compiled.set(text, message);
-      return formatMessage(message, values, formats);
+      return formatMessage(message, values, ready);
+    },
+    async load(part) {
+      await language.load(part);
+      compiled.clear();
     },
   };
 }

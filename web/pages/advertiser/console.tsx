@@ -13,4 +13,5 @@ export const page = definePage<ConsoleParams, ConsoleSearch>({
     return (await load()).loadConsole(at);
   },
   Page: () => <Frame />,
+  texts: 'console',
 });

@@ -7,6 +7,8 @@ export function defineOperatorPage<Params extends string = never>(
 ): PageSpec<Params> {
   return definePage<Params>({
     ...spec,
+    // Many are about ads.
+    texts: 'console',
     load: (at: PageAt<Params>) => {
       if (at.viewer?.is_operator === false) throw notFound();
       return spec.load?.(at) ?? {};

@@ -1,4 +1,4 @@
-import { ADULT_AGE } from './limits.ts';
+import { ADULT_AGE } from '#contract/kernel/limits.ts';
 
 /**
  * Whether a person born at a time (ms) has reached an age. It counts from the birthday itself; a birthday on 29

@@ -1,0 +1,175 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { LANGUAGES } from '#contract/kernel/locales.ts';
+import { compileMessage, type Message } from '#web/kernel/words/compile-message.ts';
+import type { Node } from './layers/call-graph.ts';
+import { childrenOf, nameCalled, NOT_READ } from './texts-page.ts';
+
+/**
+ * Compares the catalogues in web/languages/ with the texts in the source, without running the product: `npm run
+ * languages` prints what is untranslated, broken, overlong or left over.
+ */
+const root = resolve(import.meta.dirname, '..');
+const PARTS = ['site', 'console'] as const;
+
+/** Folders whose texts only advertisers and operators see; their pages name the part 'console'. */
+const CONSOLE = /^(?:web|contract)\/ads\/|^web\/pages\/advertiser\//u;
+/** Those that everybody's pages use. */
+const SITE = /^web\/ads\/(?:promoted|choices|quick-promote|core|terms)\/|^contract\/ads\/promote/u;
+
+type Part = (typeof PARTS)[number];
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** The texts in the source. */
+export interface Texts {
+  /** Those passed to `t` as they are, by part. */
+  readonly needed: ReadonlyMap<string, Part>;
+  /** All strings, since some are passed to `t` from a table or by the server. */
+  readonly all: ReadonlySet<string>;
+}
+
+const literalOf = (node: Node): string | null => {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral' || (node['expressions'] as unknown[]).length > 0) return null;
+  const [quasi] = node['quasis'] as readonly { readonly value: { readonly cooked: string } }[];
+  return quasi?.value.cooked ?? null;
+};
+
+/** Returns the strings that an expression may be: itself, or either branch of a condition. */
+function choicesOf(node: Node): string[] {
+  const text = literalOf(node);
+  if (text !== null) return [text];
+  if (node.type !== 'ConditionalExpression') return [];
+  return [node['consequent'], node['alternate']].flatMap((branch) => choicesOf(branch as Node));
+}
+
+/** Returns the expression of a text that a node passes to `t` or to Say. */
+function passedText(node: Node): Node | null {
+  if (node.type === 'CallExpression' && nameCalled(node) === 't') {
+    return (node['arguments'] as readonly Node[])[0] ?? null;
+  }
+  const name = node['name'] as { readonly name?: string } | undefined;
+  if (node.type !== 'JSXOpeningElement' || name?.name !== 'Say') return null;
+  const attribute = (node['attributes'] as readonly Node[]).find(
+    (one) => (one['name'] as { readonly name?: string } | undefined)?.name === 'text',
+  );
+  const value = attribute?.['value'] as Node | undefined;
+  if (value === undefined) return null;
+  return value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value;
+}
+
+function readTexts(node: Node, needed: (text: string) => void, all: Set<string>): void {
+  const text = literalOf(node);
+  if (text !== null) all.add(text);
+  const passed = passedText(node);
+  if (passed !== null) for (const one of choicesOf(passed)) if (/\p{L}/u.test(one)) needed(one);
+  for (const child of childrenOf(node)) readTexts(child, needed, all);
+}
+
+/** Reads the texts of the interface from its source. */
+export function textsInSource(): Texts {
+  const needed = new Map<string, Part>();
+  const all = new Set<string>();
+  for (const path of globSync('{web,contract,server}/**/*.{ts,tsx}', { cwd: root })) {
+    const file = path.replaceAll('\\', '/');
+    if (NOT_READ.test(file) && file.startsWith('web/')) continue;
+    const part = CONSOLE.test(file) && !SITE.test(file) ? 'console' : 'site';
+    const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+    const need = (text: string): void => {
+      if (needed.get(text) !== 'site') needed.set(text, part);
+    };
+    readTexts(program as unknown as Node, need, all);
+  }
+  return { needed, all };
+}
+
+export function catalogueOf(language: string, part: Part): Catalogue {
+  return JSON.parse(
+    readFileSync(join(root, 'web', 'languages', language, `${part}.json`), 'utf8'),
+  ) as Catalogue;
+}
+
+interface Place {
+  readonly kind: string;
+  readonly name: string;
+  readonly forms: readonly string[];
+}
+
+/** Returns the places of a message, also those in its forms. */
+function placesOf(message: Message): Place[] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string' || token.kind === 'number') return [];
+    if (token.kind === 'value') return [{ kind: 'value', name: token.name, forms: [] }];
+    const { kind, name, cases } = token;
+    return [{ kind, name, forms: [...cases.keys()] }, ...[...cases.values()].flatMap(placesOf)];
+  });
+}
+
+const namesOf = (places: readonly Place[]): string =>
+  [...new Set(places.map(({ kind, name }) => `${kind} ${name}`))].toSorted().join(', ');
+
+/** Labels stand in narrow places: as wide as the English one, half of it more, and a word. */
+const LABEL = 20;
+const WORD = 14;
+const wideOf = (text: string): number =>
+  [...text].reduce(
+    (wide, letter) =>
+      wide + (/[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]/u.test(letter) ? 2 : 1),
+    0,
+  );
+const isOverlong = (text: string, translation: string): boolean =>
+  text.length <= LABEL && !/[{.!?]/.test(text) && wideOf(translation) > text.length * 1.5 + WORD;
+
+/** Returns what is wrong with a translation; null if nothing. */
+export function mistakeIn(language: string, text: string, translation: string): string | null {
+  let places: Place[];
+  try {
+    places = placesOf(compileMessage(translation));
+  } catch {
+    return 'is no ICU message';
+  }
+  const wanted = namesOf(placesOf(compileMessage(text)));
+  if (namesOf(places) !== wanted) return `has other places than ${wanted}`;
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const { kind, forms: present } of places) {
+    if (kind !== 'plural' || present.length === 1) continue;
+    // "Many" in Romance languages is for millions; "zero" in Arabic reads well as any other number.
+    const missing = forms.filter(
+      (form) =>
+        !present.includes(form) &&
+        form !== 'zero' &&
+        (form !== 'many' || /^(?:ar|pl)$/u.test(language)),
+    );
+    if (missing.length > 0) return `has no form ${missing.join(', ')}`;
+  }
+  return isOverlong(text, translation) ? 'is too long for a label' : null;
+}
+
+/** Returns all that is wrong in a language's catalogues, a line each. */
+export function mistakesOf(language: string, { needed, all }: Texts): string[] {
+  const [site, console] = PARTS.map((part) => catalogueOf(language, part)) as [
+    Catalogue,
+    Catalogue,
+  ];
+  const untranslated = [...needed].flatMap(([text, part]) =>
+    text in site || (part === 'console' && text in console) ? [] : [`${part}: no “${text}”`],
+  );
+  const broken = [site, console].flatMap((catalogue) =>
+    Object.entries(catalogue).flatMap(([text, translation]) => {
+      if (!all.has(text)) return [`“${text}” is nowhere in the source`];
+      const mistake = mistakeIn(language, text, translation);
+      return mistake === null ? [] : [`“${text}” ${mistake}: ${translation}`];
+    }),
+  );
+  return [...untranslated, ...broken];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const texts = textsInSource();
+  for (const language of Object.keys(LANGUAGES).filter((one) => one !== 'en')) {
+    const mistakes = mistakesOf(language, texts);
+    for (const mistake of mistakes) console.log(`${language} ${mistake}`);
+    if (mistakes.length > 0) process.exitCode = 1;
+  }
+}
