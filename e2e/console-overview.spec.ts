@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { devices, type Page } from '@playwright/test';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
-import { createAdFund } from '#contract/ads/billing.ts';
+import { createAdFund, getAdBilling } from '#contract/ads/billing.ts';
 import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
-import { getAdBilling } from '#contract/ads/billing.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
@@ -75,7 +75,7 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await expect(begin).toContainText('1 of 4');
   expect(await axeFindings(page), 'the first run').toEqual([]);
 
-  const { ad_id } = await anAdThatRan(product, owner, 310_007, 250_001);
+  await anAdThatRan(product, owner, 310_007, 250_001);
   await open(page, `/advertiser/${advertiser_id}/`);
   const billing = await member.call(getAdBilling, { advertiser_id });
   const input = {
@@ -142,7 +142,10 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await expect(page).toHaveURL(new RegExp(`from=${today()}&to=${today()}`));
   await expect(figure(page, 'SPEND')).toHaveText('$0.56');
   expect(await axeFindings(page), 'a day').toEqual([]);
-  expect(ad_id).toMatch(/^\d+$/);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const sheet = await readFile(await (await saving).path(), 'utf8');
+  expect(sheet.split('\r\n')[1]).toMatch(new RegExp(`^${today()},0\\.560008,\\d+,\\d+,2,`));
 });
 
 test('a new ad account agrees to the terms, gets money, and promotes one of the Pins it is shown', async ({

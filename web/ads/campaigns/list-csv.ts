@@ -15,7 +15,7 @@ interface Listed {
 const MICROS = 1_000_000;
 
 /** Amounts in units of the currency, so that spreadsheets can add them. */
-const plain = (column: ShownColumn, value: number | null): number | null =>
+export const csvValue = (column: ShownColumn, value: number | null): number | null =>
   value !== null && COLUMN_FACTS[column].kind === 'money' ? value / MICROS : value;
 
 /** The displayed list as CSV. */
@@ -25,6 +25,6 @@ export const listCsv = ({ rows, columns, attribution, figureOf }: Listed, t: Tra
     ...rows.map(({ id, name }) => [
       id,
       name,
-      ...columns.map((column) => plain(column, figureOf(id, column) ?? null)),
+      ...columns.map((column) => csvValue(column, figureOf(id, column) ?? null)),
     ]),
   ]);

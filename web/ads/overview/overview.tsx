@@ -13,6 +13,7 @@ import { TermsStrip } from './agree.tsx';
 import { BestAndWorst } from './best-and-worst.tsx';
 import { ByObjective } from './by-objective.tsx';
 import { ConversionsCard } from './conversions-card.tsx';
+import { ExportFigures } from './export-figures.tsx';
 import { FirstRun } from './first-run.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { anyCampaign } from './overview-inputs.ts';
@@ -40,6 +41,7 @@ export function Overview() {
   return (
     <>
       <PassedOver problems={problems} />
+      {!isNew && <ExportFigures range={range} step={current} />}
       {!isNew && <TermsStrip />}
       <div className={page['two']}>
         <div className={page['stack']}>
