@@ -115,7 +115,9 @@ function FileField({ form, list, onChange }: Props & { readonly list: ReadList }
     <div className={styles['file']}>
       <FileText size={18} aria-hidden="true" />
       <span>
-        <b dir="auto">{form.fileName ?? t('No file chosen')}</b>
+        <b>
+          <bdi>{form.fileName ?? t('No file chosen')}</bdi>
+        </b>
         <small>
           {isTooLarge
             ? t('This file is too large.')

@@ -19,7 +19,9 @@ export function FileChoice({ file, hint, onChoose }: Props) {
     <div className={styles['file']}>
       <FileText size={18} aria-hidden="true" />
       <span className={styles['grow']}>
-        <b dir="auto">{file?.name ?? t('No file chosen')}</b>
+        <b>
+          <bdi>{file?.name ?? t('No file chosen')}</bdi>
+        </b>
         <small>{file === null ? hint : size.format(file.size)}</small>
       </span>
       <label>

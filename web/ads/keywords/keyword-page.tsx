@@ -31,7 +31,7 @@ import {
   PARENT_LABEL,
   PARENTS_OF,
 } from './keyword-lists.ts';
-import { FIGURES, type KeywordRow, rowOf, searchPath } from './keyword-rows.ts';
+import { FIGURES, ON_CARD, type KeywordRow, rowOf, searchPath } from './keyword-rows.ts';
 import { Suggestions, type FindOffered } from './suggestions.tsx';
 import { useKeywordChanges } from './use-keyword-changes.ts';
 import { type Parents, useParents } from './use-parents.ts';
@@ -186,7 +186,7 @@ function useColumns(list: KeywordList, parents: Parents): readonly Column<Keywor
       cell: ({ created_time: at }) => day(new Date(at * MS), formats, 'UTC'),
       by: ({ created_time: at }) => at,
       isNumber: true,
-      onCard: 'second',
+      onCard: 'third',
     },
   ];
 }
@@ -200,7 +200,9 @@ function figuresOf(
     const valueOf = (row: KeywordRow) => metricsOf(row)?.[column] ?? null;
     const cellOf = (row: KeywordRow) =>
       figureColumns([column], () => valueOf(row), format)[0]?.cell(row);
-    return { ...made!, cell: cellOf, by: valueOf };
+    const { onCard: _, ...rest } = made!;
+    const onCard = ON_CARD[column];
+    return { ...rest, cell: cellOf, by: valueOf, ...(onCard && { onCard }) };
   });
 }
 

@@ -19,24 +19,18 @@ import { PassedOver } from '../reporting/passed-over.tsx';
 import { COLUMN_FACTS, isShownColumn, together } from '../reporting/report-columns.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import { BulkAct } from '../table/bulk-bar.tsx';
-import type { CardPlace, Column } from '../table/column.ts';
+import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { AddQueriesProps } from './add-queries.tsx';
 import { isShown, keywordViewIn } from './keyword-filters.ts';
 import { KeywordBar } from './keyword-bar.tsx';
-import { FIGURES, searchPath } from './keyword-rows.ts';
+import { FIGURES, ON_CARD, searchPath } from './keyword-rows.ts';
 import { queriesIn, queriesInput, queryCsv, type QueryRow } from './query-rows.ts';
 import { type Parents, useParents } from './use-parents.ts';
 
 const AddQueries = lazyPart<AddQueriesProps>(
   async () => (await import('./add-queries.tsx')).AddQueries,
 );
-
-const ON_CARD: Partial<Record<(typeof FIGURES)[number], CardPlace>> = {
-  IMPRESSION: 'first',
-  CLICKTHROUGH: 'second',
-  SPEND: 'third',
-};
 
 /** Searches by people who saw the ads, by campaign or ad group [CONSOLE-06]. */
 export function QueryPage() {

@@ -55,7 +55,9 @@ export function GroupDetail({ group }: Props) {
           {mayChange && <Acts group={group} onEdit={() => setEdits(group.version)} />}
         </div>
         <div className={page['cardBody']}>
-          <p dir="auto">{filterText(group, words)}</p>
+          <p>
+            <bdi>{filterText(group, words)}</bdi>
+          </p>
           <p role="status">
             {group.item_count === null
               ? t('Counting its products…')

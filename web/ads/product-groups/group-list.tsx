@@ -98,9 +98,13 @@ function Row({ group, names }: RowProps) {
         >
           <GroupName group={group} />
         </PageLink>
-        <small dir="auto">{filterText(group, words)}</small>
+        <small>
+          <bdi>{filterText(group, words)}</bdi>
+        </small>
       </th>
-      <td dir="auto">{source}</td>
+      <td>
+        <bdi>{source}</bdi>
+      </td>
       <td className={styles['number']}>
         <span className={styles['label']}>{t('Products')} </span>
         {countText(group.item_count)}

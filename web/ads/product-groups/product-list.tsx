@@ -25,7 +25,7 @@ export function ProductList({ label, items }: Props) {
         {items.map((item) => (
           <tr key={`${item.feed_id} ${item.id}`}>
             <th scope="row">
-              <span dir="auto">{item.title}</span>
+              <bdi>{item.title}</bdi>
               <small>
                 <bdi>{item.id}</bdi>
                 {item.brand !== null && (
