@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getPin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { boardEmbed, embedPolicy, goneEmbed, pinEmbed } from './embed-page.ts';
-import { bindPublicEndpoint, sendTagged, type PublicParts } from './public-endpoint.ts';
+import {
+  bindPublicEndpoint,
+  sendTagged,
+  siteNameNow,
+  type PublicParts,
+} from './public-endpoint.ts';
 import { boardToShow } from './public-board.ts';
 
 const PINS = 9;
@@ -28,11 +33,12 @@ export function bindEmbeds(
   };
   const refuse = (reply: FastifyReply, status: number): FastifyReply =>
     framed(reply).code(status).send(goneEmbed(status, parts.hosts.publicUrl));
+  const siteOf = async () => ({ name: await siteNameNow(parts), origin: parts.hosts.publicUrl });
   bindPublicEndpoint(fastify, parts, {
     path: '/embed/pin/:id',
     async answer(request, reply, send) {
       const pin = await send(getPin, { id: request.params.id ?? '' });
-      return sendTagged(request, framed(reply), pinEmbed(pin, parts.hosts.publicUrl));
+      return sendTagged(request, framed(reply), pinEmbed(pin, await siteOf()));
     },
     refuse,
   });
@@ -42,7 +48,7 @@ export function bindEmbeds(
       const { username = '', slug = '' } = request.params;
       const board = await boardToShow(send, username, slug);
       const { data: pins } = await send(getBoardPins, { board_id: board.id, page_size: PINS });
-      return sendTagged(request, framed(reply), boardEmbed(board, pins, parts.hosts.publicUrl));
+      return sendTagged(request, framed(reply), boardEmbed(board, pins, await siteOf()));
     },
     refuse,
   });

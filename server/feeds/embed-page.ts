@@ -55,8 +55,15 @@ export function embedPolicy(pictures: string | null): string {
   ].join('; ');
 }
 
+/** The site that the embeds are of. */
+export interface EmbeddingSite {
+  readonly name: string;
+  readonly origin: string;
+}
+
 /** Renders a pin: its picture, title and owner. */
-export function pinEmbed(pin: Pin, origin: string): string {
+export function pinEmbed(pin: Pin, site: EmbeddingSite): string {
+  const { origin } = site;
   const by = pin.native_creator ?? pin.pinner;
   const { '474x': middle, '736x': large } = pin.images;
   const page = origin + pin.seo_url;
@@ -68,12 +75,13 @@ export function pinEmbed(pin: Pin, origin: string): string {
   const body =
     link(page, picture, 'pin') +
     `<div class="words">${title}<p>${personLink(by, origin)} on ` +
-    `${link(origin + pin.board.url, `<bdi>${text(pin.board.name)}</bdi>`)}</p>${siteLine(page)}</div>`;
+    `${link(origin + pin.board.url, `<bdi>${text(pin.board.name)}</bdi>`)}</p>${siteLine(page, site)}</div>`;
   return documentOf(pin.seo_title, page, body);
 }
 
 /** Renders a board: its name, owner and newest pictures. */
-export function boardEmbed(board: Board, pins: readonly Pin[], origin: string): string {
+export function boardEmbed(board: Board, pins: readonly Pin[], site: EmbeddingSite): string {
+  const { origin } = site;
   const page = origin + board.url;
   const pictures = pins.map((pin) => {
     const { url, width, height } = pin.images['236x'];
@@ -85,7 +93,7 @@ export function boardEmbed(board: Board, pins: readonly Pin[], origin: string): 
   const body =
     `<div class="words"><h1 dir="auto">${link(page, text(board.name))}</h1>` +
     `<p>${personLink(board.owner, origin)}, ${count}</p></div>` +
-    `<div class="pins">${pictures.join('')}</div><div class="words">${siteLine(page)}</div>`;
+    `<div class="pins">${pictures.join('')}</div><div class="words">${siteLine(page, site)}</div>`;
   return documentOf(board.name, page, body);
 }
 
@@ -111,8 +119,8 @@ const nameOf = (person: Person): string => person.full_name || person.username;
 const personLink = (person: Person, origin: string): string =>
   link(`${origin}/${encodeURIComponent(person.username)}/`, `<bdi>${text(nameOf(person))}</bdi>`);
 
-const siteLine = (page: string): string =>
-  `<p class="site">${link(page, 'See it on Bowerbird')}</p>`;
+const siteLine = (page: string, { name }: EmbeddingSite): string =>
+  `<p class="site">${link(page, text(`See it on ${name}`))}</p>`;
 
 function link(address: string, inside: string, name?: string): string {
   const styled = name === undefined ? '' : ` class="${name}"`;

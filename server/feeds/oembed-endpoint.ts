@@ -4,7 +4,13 @@ import { getPin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
-import { bindPublicEndpoint, sendTagged, type PublicParts } from './public-endpoint.ts';
+import {
+  bindPublicEndpoint,
+  sendTagged,
+  siteNameNow,
+  type PublicParts,
+} from './public-endpoint.ts';
+import type { EmbeddingSite } from './embed-page.ts';
 import { boardToShow } from './public-board.ts';
 
 interface Size {
@@ -23,7 +29,6 @@ interface Embedded {
   readonly thumbnails: readonly (Size & { readonly url: string })[];
 }
 
-const SITE = 'Bowerbird';
 const MAX_URL = 2048;
 const PIN_WIDTH = 360;
 const MOST_PICTURE_HEIGHT = 640;
@@ -51,7 +56,8 @@ export function bindOembed(fastify: FastifyInstance, parts: PublicParts): void {
       if (SHORT.test(path)) return refused(reply, 400, 'Give the url that this link leads to.');
       const found = await findEmbedded(path, send);
       if (found === null) return refuse(reply, 404);
-      const answer = answerOf(found, { width, height }, hosts.publicUrl);
+      const site = { name: await siteNameNow(parts), origin: hosts.publicUrl };
+      const answer = answerOf(found, { width, height }, site);
       return sendTagged(request, typed(reply), JSON.stringify(answer));
     },
     refuse,
@@ -120,14 +126,15 @@ async function boardAt(username: string, slug: string, send: Send): Promise<Embe
   };
 }
 
-function answerOf({ title, by, frame, wants, thumbnails }: Embedded, most: Size, origin: string) {
+function answerOf(embedded: Embedded, most: Size, { name, origin }: EmbeddingSite) {
+  const { title, by, frame, wants, thumbnails } = embedded;
   const thumbnail = thumbnails.find((one) => one.width <= most.width && one.height <= most.height);
   const width = Math.min(wants.width, most.width);
   const height = Math.min(wants.height, most.height);
   return {
     version: '1.0',
     type: 'rich',
-    provider_name: SITE,
+    provider_name: name,
     provider_url: `${origin}/`,
     title,
     author_name: by.full_name || by.username,

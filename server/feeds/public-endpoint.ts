@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal, Send } from '#contract/kernel/render.ts';
+import type { PageSite, Refusal, Send } from '#contract/kernel/render.ts';
 import { answerToNobody, originOfNobody } from '#server/kernel/context/nobody.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
 import { refusalOf } from '#server/kernel/http/envelope.ts';
@@ -13,6 +13,12 @@ export interface PublicParts {
   readonly hosts: Hosts;
   /** Returns the prefix of picture URLs; called each time. */
   readonly mediaUrl: () => string;
+  readonly siteNow: () => Promise<PageSite>;
+}
+
+/** The site's own name, which its operator may have chosen. */
+export async function siteNameNow({ siteNow }: Pick<PublicParts, 'siteNow'>): Promise<string> {
+  return (await siteNow()).name ?? 'Bowerbird';
 }
 
 type PublicRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;

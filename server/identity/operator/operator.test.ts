@@ -24,6 +24,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
 import { planIn } from '#server/testing/plans.ts';
 import { auditLines, auditLinesOf } from '#server/trust/index.ts';
 import { accountsByUsername, newestAccounts } from './account-list-store.ts';
@@ -159,7 +160,7 @@ test('inviting and changing the mode need a log-in of the last quarter of an hou
   expect((await operator.call(getSite, {})).sign_up).toBe('open');
 });
 
-test('a site goes by the name that its operator gives it, in titles and e-mail, and shows the pages they write', async () => {
+test('a site goes by the name that its operator gives it, in titles, embeds and e-mail, and shows the pages they write', async () => {
   const visitor = app.visitor();
   const titleNow = async () => /<title[^>]*>([^<]*)</.exec((await visitor.request('/')).text)?.[1];
   const words = { name: 'Harbour  Pins', terms: '# Be kind\nPlease.' };
@@ -170,6 +171,10 @@ test('a site goes by the name that its operator gives it, in titles and e-mail, 
     is_set_up: false,
   });
   await expect.poll(titleNow).toBe('Harbour Pins');
+  const { id } = await aPin(operator, (await aBoard(operator)).id);
+  const { text: described } = await visitor.request(`/oembed.json?url=/pin/${id}/`);
+  expect(JSON.parse(described)).toMatchObject({ provider_name: 'Harbour Pins' });
+  expect((await visitor.request(`/embed/pin/${id}/`)).text).toContain('See it on Harbour Pins');
   expect((await visitor.request('/terms/')).text).toContain('Be kind');
   expect((await visitor.request('/privacy/')).status).toBe(404);
   expect(await visitor.call(getSitePage, { page: 'privacy' })).toMatchObject({ text: null });
