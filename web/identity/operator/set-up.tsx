@@ -22,7 +22,7 @@ export function SetUp() {
         <p className="soft">{t("All of this can wait. You'll find it here whenever you like.")}</p>
       </header>
       <SiteName />
-      <SignUpChoice />
+      <SignUpChoice withMail={false} />
       <TryMail />
       <BringPins />
       <SiteText page="terms" />

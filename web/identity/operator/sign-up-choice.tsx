@@ -10,8 +10,13 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 
+interface Props {
+  /** False on a page that has its own section about e-mail. */
+  readonly withMail?: boolean;
+}
+
 /** The sign-up mode, and the sign-in methods that the settings enable. */
-export function SignUpChoice() {
+export function SignUpChoice({ withMail = true }: Props) {
   const { t } = useWords();
   const send = useSend();
   const { busy, run } = useOperatorActs();
@@ -40,7 +45,9 @@ export function SignUpChoice() {
           : t('Besides a password, people can log in with {names}.', {
               names: site.providers.join(', '),
             })}{' '}
-        {!site.has_mail && t('No mail server is set up, so messages stay under Unsent e-mail.')}
+        {withMail &&
+          !site.has_mail &&
+          t('No mail server is set up, so messages stay under Unsent e-mail.')}
       </p>
     </section>
   );
