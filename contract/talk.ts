@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type Rate } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 import { pin } from './pins.ts';
 import { person } from './social.ts';
@@ -34,13 +35,19 @@ export const comment = z.object({
   text: z.string(),
   user: person,
   created_at: z.string(),
+  /** When its text was last changed. */
+  edited_at: z.nullable(z.string()),
   /** The comment that this one replies to. */
   parent_id: z.nullable(z.string()),
   reply_count: z.int(),
   /** Those names after @ that belong to people here. */
   mentions: z.array(z.object({ id: z.string(), username: z.string() })),
+  like_count: z.int(),
+  liked_by_me: z.boolean(),
   /** Whether the viewer wrote it or owns the pin. */
   is_deletable: z.boolean(),
+  /** Whether the viewer wrote it. */
+  is_editable: z.boolean(),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -74,6 +81,37 @@ export const createComment = defineCall({
   ],
   once: true,
   rate: COMMENTS,
+});
+
+/** Replaces a comment's text; `edited_at` has the time of the change. */
+export const updateComment = defineCall({
+  name: 'v3_update_aggregated_comment',
+  resource: ['AggregatedComment', 'update'],
+  audience: 'signed_in',
+  input: z.object({ commentId: id(), text: lines(MAX_COMMENT) }),
+  output: comment,
+  errors: ['comment_not_found', 'rate_limited'],
+  rate: COMMENTS,
+});
+
+export const likeComment = defineCall({
+  name: 'v3_like_aggregated_comment',
+  resource: ['AggregatedCommentLike', 'create'],
+  audience: 'signed_in',
+  input: z.object({ commentId: id() }),
+  output: comment,
+  errors: ['comment_not_found', 'rate_limited'],
+  rate: WRITES,
+});
+
+export const unlikeComment = defineCall({
+  name: 'v3_unlike_aggregated_comment',
+  resource: ['AggregatedCommentLike', 'delete'],
+  audience: 'signed_in',
+  input: z.object({ commentId: id() }),
+  output: comment,
+  errors: ['comment_not_found', 'rate_limited'],
+  rate: WRITES,
 });
 
 /** Deletes a comment with its replies. */

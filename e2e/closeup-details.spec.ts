@@ -1,6 +1,7 @@
 import { getPin, savePin, updatePin } from '#contract/pins.ts';
 import { answerSponsor } from '#contract/pins/answer-sponsor.ts';
 import { followUser } from '#contract/social.ts';
+import { axeFindings } from './axe.ts';
 import { partner } from './building.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPhoto, aPin, aSection, manyPins } from './world.ts';
@@ -55,6 +56,72 @@ test('the card of a Pin says whose it is, who paid for it, how often it was save
   ).toBeVisible();
   const line = main.getByRole('link', { name: /saved to Kites/ });
   await expect(line).toContainText(/3 saves|Saved 3 times/);
+});
+
+test('a closeup’s picture is looked at near, by pointer, wheel and keys, and only then its largest is fetched', async ({
+  page,
+  product,
+}) => {
+  const owner = await product.person();
+  const board = await aBoard(owner, 'Kites');
+  const pin = await aPin(owner, board, { title: 'A box kite', width: 1600, height: 2000 });
+  const largest = new URL(pin.images.orig.url).pathname;
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, board.url);
+  await page.getByRole('link', { name: 'A box kite' }).click();
+  const closeup = page.getByRole('dialog', { name: 'A box kite' });
+  const way = closeup.getByRole('button', { name: 'Zoom in' });
+  await expect(way).toBeVisible();
+  expect(fetched).not.toContain(largest);
+
+  // Where it is pressed, there it is near.
+  await closeup.getByRole('img', { name: 'A box kite' }).click({ position: { x: 60, y: 60 } });
+  const view = page.getByRole('dialog', { name: 'Zoomed picture' });
+  const scale = view.getByRole('status');
+  const picture = view.getByRole('img', { name: 'A box kite' });
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(scale).toHaveText('200%');
+  await expect.poll(() => fetched).toContain(largest);
+  expect(Math.round((await box()).height)).toBe(1800);
+  expect((await box()).y).toBeGreaterThan(-450);
+  expect(await axeFindings(page)).toEqual([]);
+  const start = await box();
+  await page.mouse.move(720, 450);
+  await page.mouse.down();
+  await page.mouse.move(660, 400, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await box()).y - start.y)).toBe(-50);
+  await page.mouse.wheel(0, -400);
+  await expect
+    .poll(async () => Number.parseInt((await scale.textContent()) ?? '', 10))
+    .toBeGreaterThan(300);
+  await page.keyboard.press('0');
+  await expect(scale).toHaveText('100%');
+  await expect(view.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await page.keyboard.press('+');
+  await expect(scale).toHaveText('150%');
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(closeup).toBeVisible();
+
+  await page.keyboard.press('+');
+  await expect(scale).toHaveText('200%');
+  await page.keyboard.press('Escape');
+  await way.press('Enter');
+  await expect(scale).toHaveText('200%');
+  // Beside the whole picture a press ends it.
+  await page.keyboard.press('0');
+  await page.mouse.click(20, 450);
+  await expect(view).toHaveCount(0);
+  await expect(way).toBeFocused();
+
+  const colours = closeup.getByRole('list', { name: 'Colours in this picture' });
+  await colours.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/ideas\/\?color=[a-z]+$/);
+  const chosen = page.getByRole('group', { name: 'Colours' }).locator('[aria-current]');
+  await expect(chosen).toHaveCount(1);
 });
 
 test('the button that opened a menu stays where it is while the menu is open', async ({

@@ -1,3 +1,4 @@
+import { getPin } from '#contract/pins.ts';
 import { blockUser, getUser } from '#contract/social.ts';
 import { createComment } from '#contract/talk.ts';
 import { axeFindings } from './axe.ts';
@@ -38,8 +39,29 @@ test('people talk below a pin: they comment, reply, name each other and take it 
   await expect(talk.getByRole('heading', { name: '3 comments' })).toBeVisible();
   await expect(field).toHaveValue('');
 
+  const like = talk.getByRole('button', { name: `Like the comment by ${owner.fullName}` });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveText('1 like');
+  const mine = talk.getByRole('listitem').filter({ hasText: 'A second thought' });
+  await mine.getByRole('button', { name: 'Edit' }).click();
+  const edited = talk.getByRole('textbox', { name: 'Edit your comment' });
+  await expect(edited).toBeFocused();
+  await edited.fill('A second thought, shorter');
+  await edited.press('Enter');
+  await expect(mine).toContainText('A second thought, shorter');
+  await expect(mine).toContainText('Edited');
+
   await open(page, `/pin/${pin.id}/`);
+  const likePin = page.getByRole('button', { name: /^Like(?! the)/ });
+  await likePin.click();
+  await expect(likePin).toHaveAttribute('aria-pressed', 'true');
+  const likesOf = async () => (await owner.call(getPin, { id: pin.id })).reaction_counts['1'];
+  await expect.poll(likesOf).toBe(1);
   const again = page.getByRole('region', { name: 'Comments' });
+  await expect(
+    again.getByRole('button', { name: `Like the comment by ${owner.fullName}, 1 like` }),
+  ).toHaveAttribute('aria-pressed', 'true');
   await expect(again.getByRole('heading', { name: '3 comments' })).toBeVisible();
   await again.getByRole('button', { name: 'Show 1 reply' }).click();
   await expect(again.getByText('I am looking')).toBeVisible();

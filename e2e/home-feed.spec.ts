@@ -1,7 +1,8 @@
 import { getHome } from '#contract/discovery.ts';
 import { savePin } from '#contract/pins.ts';
 import { followUser, getUser } from '#contract/social.ts';
-import { expect, open, test } from './product.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, reload, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 test('the home feed says why, lets the viewer object, takes that back, and is tuned in the settings', async ({
@@ -52,18 +53,41 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
     await from.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
-  const messages = page.getByRole('region', { name: 'Messages' });
+  // What is hidden leaves its place with the way back: no other tile moves, and the keyboard goes on from there.
+  const feed = page.getByRole('list', { name: 'Your feed' });
+  const boxes = async () =>
+    Promise.all((await feed.getByRole('listitem').all()).map((one) => one.boundingBox()));
+  const place = (name: string) => page.getByRole('article', { name: `Hidden: ${name}` });
+  const undo = (name: string) =>
+    place(name).getByRole('button', { name: `Undo: show ${name} again` });
+  const link = shell.getByRole('link', { name: 'A shell', exact: true });
+  const before = { boxes: await boxes(), picture: await link.boundingBox() };
   await choose(shell, 'Not for me');
+  await expect(undo('A shell')).toBeFocused();
   await expect(shell).toHaveCount(0);
-  await messages.getByRole('button', { name: 'Undo' }).click();
-  await expect(shell).toHaveCount(1);
+  expect((await place('A shell').boundingBox())?.height).toBe(before.picture?.height);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(link).toBeFocused();
+  expect(await boxes()).toEqual(before.boxes);
   await choose(shell, 'Not for me');
-  await expect(messages).toContainText("You won't see it again");
+  await expect(undo('A shell')).toBeFocused();
+  await expect(page.getByText("You've seen it all for now.")).toBeVisible();
+  await reload(page);
+  await expect(cups).toBeVisible();
+  await expect(page.getByText('A shell')).toHaveCount(0);
 
   await choose(cups, 'Why this Pin?');
   const why = page.getByRole('dialog', { name: 'Why this Pin?' });
   await expect(why.getByRole('listitem').first()).toHaveText(reason);
   await expect(why).toContainText('Because of what you save to My kitchen');
+  await why.getByRole('button', { name: 'Hide: Pins from the board Small kitchens' }).click();
+  await expect(why.getByRole('button', { name: /Show .*Small kitchens again/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(undo('A shelf of cups')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cups).toHaveCount(1);
+  await choose(cups, 'Why this Pin?');
   await why.getByRole('button', { name: 'Hide: Pins from the board Small kitchens' }).click();
   await expect(why.getByRole('button', { name: /Show .*Small kitchens again/ })).toBeVisible();
   await why.getByRole('link', { name: 'Tune your home' }).click();

@@ -141,6 +141,17 @@ test('results are narrowed by colour and filters and looked at by kind, people a
   expect(without).toBeGreaterThan(0);
   await colours.getByRole('link', { name: 'Black' }).click();
   await expect(found).toBeVisible();
+  // The dots in the field lead to what is searched for in a colour, elsewhere to everything in it.
+  const dots = page.getByRole('link', { name: 'Browse by colour' });
+  const choice = page.getByRole('dialog', { name: 'Browse by colour' });
+  await dots.click();
+  expect(await axeFindings(page)).toEqual([]);
+  await choice.getByRole('link', { name: 'Teal' }).click();
+  await expect(choice).toHaveCount(0);
+  await expect(colours.getByRole('link', { name: 'Teal' })).toHaveAttribute('aria-current');
+  await expect(page).toHaveURL(/q=dunnock/);
+  await page.goBack();
+  await expect(found).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await filters.getByLabel('Website').fill('nowhere.example');

@@ -137,6 +137,7 @@ export const world = {
   access: '1188950301542301668',
   nurseryAccess: '1188950301542301669',
   comment: '1188950301542301670',
+  reply: '1188950301542301674',
   /** Noor's conversation with Emil, a message in it, and Ines's request. */
   talk: '1188950301542301680',
   message: '1188950301542301690',

@@ -2,6 +2,28 @@
 -- the names of their parameters. What is in double braces is decided when the statement runs; where a
 -- statement has several texts, each stands here.
 
+-- core/comment-like-store.ts: insertCommentLike
+insert into comment_likes (bucket, comment_id, person_id, created_at)
+select bucket, id, :personId, :now from comments
+where bucket = :bucket and id = :commentId for key share
+on conflict (bucket, comment_id, person_id) do nothing;
+
+-- core/comment-like-store.ts: deleteCommentLike
+delete from comment_likes
+where bucket = :bucket and comment_id = :commentId and person_id = :personId;
+
+-- core/comment-like-store.ts: deleteCommentLikesOf
+delete from comment_likes where (bucket, comment_id, person_id) in (
+select bucket, comment_id, person_id from comment_likes where person_id = :personId
+order by bucket, comment_id limit :limit);
+
+-- core/comment-like-store.ts: likesOfComments
+select comment_id as id, count(*)::int as likes,
+  coalesce(bool_or(person_id = :viewerId::bigint), false) as "isMine"
+from comment_likes
+where (bucket, comment_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+group by bucket, comment_id;
+
 -- core/comment-store.ts: insertComment
 insert into comments (
   bucket, id, object_id, pin_id, parent_id, person_id, text, mentions, reply_count, created_at)
@@ -9,40 +31,47 @@ values (:bucket, :id, :objectId, :pinId, :parentId, :personId, :text, :mentions:
 on conflict (bucket, id) do nothing
 returning id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
-created_at as "createdAt";
+created_at as "createdAt", edited_at as "editedAt";
 
 -- core/comment-store.ts: commentById
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
-created_at as "createdAt" from comments where bucket = :bucket and id = :id;
+created_at as "createdAt", edited_at as "editedAt" from comments where bucket = :bucket and id = :id;
 
 -- core/comment-store.ts: commentsByIds
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
-created_at as "createdAt" from comments
+created_at as "createdAt", edited_at as "editedAt" from comments
 where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]));
 
 -- core/comment-store.ts: lockComment
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
-created_at as "createdAt" from comments where bucket = :bucket and id = :id for update;
+created_at as "createdAt", edited_at as "editedAt" from comments where bucket = :bucket and id = :id for update;
 
 -- core/comment-store.ts: commentsOfPicture
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
-created_at as "createdAt" from comments
+created_at as "createdAt", edited_at as "editedAt" from comments
 where object_id = :objectId and parent_id is null and id > :after
 order by id limit :limit;
 
 -- core/comment-store.ts: repliesTo
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
-created_at as "createdAt" from comments
+created_at as "createdAt", edited_at as "editedAt" from comments
 where bucket = :bucket and parent_id = :parentId and id > :after
 order by id limit :limit;
 
 -- core/comment-store.ts: changeReplyCount
 update comments set reply_count = reply_count + :by where bucket = :bucket and id = :id;
+
+-- core/comment-store.ts: updateCommentText
+update comments set text = :text, mentions = :mentions::bigint[], edited_at = :now
+where bucket = :bucket and id = :id
+returning id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
+person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
+created_at as "createdAt", edited_at as "editedAt";
 
 -- core/comment-store.ts: deleteCommentRows
 delete from comments where bucket = :bucket and (id = :id or parent_id = :id);

@@ -264,13 +264,19 @@ async function conversationsOf(
   { bower: pinId, creek }: Awaited<ReturnType<typeof picturesOf>>,
 ): Promise<Names> {
   const comment = await emil.call(createComment, { pinId, text: `Where, @${noor.username}?` });
-  await noor.call(createComment, { pinId, text: 'There.', parentId: comment.id });
+  const reply = await noor.call(createComment, { pinId, text: 'There.', parentId: comment.id });
   const begun = { user_ids: [noor.id], text: 'Hello!' };
   const talk = await emil.call(createConversation, begun);
   const request = await ines.call(createConversation, begun);
   const text = 'Look at this one.';
   const sent = await emil.call(sendMessage, { conversation_id: talk.id, text, pin: creek });
-  return { comment: comment.id, talk: talk.id, request: request.id, message: sent.id };
+  return {
+    comment: comment.id,
+    reply: reply.id,
+    talk: talk.id,
+    request: request.id,
+    message: sent.id,
+  };
 }
 
 function namesOf(real: Names, number: number): ReadonlyMap<string, string> {

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#server/media/index.ts';
-import { colorsOf } from './color-names.ts';
+import { colorsOf } from '#contract/search-index/color-names.ts';
 import { languageCodes, languageName, languageOf } from './languages.ts';
 import { foldTag, hashtagsIn } from '#contract/search-index/hashtags.ts';
 import type { Searched } from './sql.ts';

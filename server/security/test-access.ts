@@ -69,7 +69,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_delete_account v3_get_welcome v3_choose_interests v3_get_home_boards
     v3_get_recommendation_hides v3_delete_recommendation_hide v3_remember_search
     v3_clear_recent_searches v3_create_ad_events v3_get_ad_choices v3_get_ad_campaign_mode v3_update_ad_campaign_mode v3_get_promoter v3_update_ad_choices v3_get_ad_hides v3_delete_ad_hide v3_get_ad_memberships v3_delete_ad_membership v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
-  signedInUnblocked: `v3_create_recommendation_hide v3_explain_pin v3_create_aggregated_comment v3_like_pin v3_unlike_pin
+  signedInUnblocked: `v3_create_recommendation_hide v3_explain_pin v3_create_aggregated_comment v3_like_pin v3_unlike_pin v3_like_aggregated_comment v3_unlike_aggregated_comment
     v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
     v3_create_conversation`,
   writers: `v3_create_pin v3_repin_pin v3_update_pin v3_delete_pin v3_place_pin v3_arrange_board
@@ -84,7 +84,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_ad_notices v3_get_ad_notice_count v3_update_ad_notices v3_get_ad_notice_choice v3_update_ad_notice_choice`,
   owner: `v3_update_board v3_delete_board v3_merge_boards v3_set_board_cover
     v3_accept_board_invite v3_get_board_invite v3_answer_pin_sponsor v3_undo_bulk_job v3_restore_from_trash
-    v3_delete_from_trash v3_delete_aggregated_comment v3_delete_access_token
+    v3_delete_from_trash v3_delete_aggregated_comment v3_update_aggregated_comment v3_delete_access_token
     v3_get_ad_account_people v3_update_ad_account v3_give_ad_account_roles v3_accept_ad_account_roles
     v3_get_ad_account_invites v3_create_ad_account_invite v3_delete_ad_account_invite
     v3_end_ad_account_roles v3_get_business_invite v3_accept_business_access

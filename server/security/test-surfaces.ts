@@ -31,6 +31,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_create_recommendation_hide v3_explain_pin
      v3_get_aggregated_comment_feed v3_get_aggregated_comment v3_repin_pin v3_create_pin v3_create_story_pin
      v3_like_pin v3_unlike_pin v3_follow_board v3_unfollow_board v3_create_aggregated_comment
+     v3_like_aggregated_comment v3_unlike_aggregated_comment
      v3_bulk_copy_pins v3_bulk_copy_all_pins v3_create_conversation v3_send_conversation_message
      v3_share_by_email`,
   ),
@@ -47,7 +48,8 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_add_board_section_pins v3_remove_board_section_pins v3_update_pin v3_delete_pin
      v3_bulk_move_pins v3_bulk_move_all_pins v3_bulk_delete_pins v3_bulk_delete_all_pins
      v3_undo_bulk_job v3_get_bulk_jobs v3_arrange_board v3_place_pin v3_move_board_section
-     v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment`,
+     v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment
+     v3_update_aggregated_comment`,
   ),
   ...named('by_link', 'v3_get_pin_tags v3_answer_pin_sponsor'),
   ...named(

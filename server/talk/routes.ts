@@ -23,13 +23,16 @@ import {
   mayBeMailed,
   mayComment,
   mayDeleteComment,
+  mayEditComment,
   maySay,
   maySeeConversation,
   mayShowComment,
   mayWriteTo,
 } from './core/policy.ts';
+import { likeComment, unlikeComment } from './comments/like-comment.ts';
 import { readConversation } from './messages/read-conversation.ts';
 import { sendMessage } from './messages/send-message.ts';
+import { updateComment } from './comments/update-comment.ts';
 import { shareByEmail } from './email/share-by-email.ts';
 
 const see = rule(
@@ -53,6 +56,9 @@ export const talkRoutes = (tellsAccounts: boolean): readonly Route[] => [
       mayDeleteComment,
     ),
   ),
+  route(calls.updateComment, updateComment, rule('Who wrote it', mayEditComment, mayShowComment)),
+  route(calls.likeComment, likeComment, see),
+  route(calls.unlikeComment, unlikeComment, see),
   route(calls.getComment, getComment, see),
   route(calls.getComments, getComments, see),
   route(calls.getConversations, getConversations, own),

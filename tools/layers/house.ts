@@ -178,6 +178,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     core: 'What all parts of pins share.',
     text: 'Writing about a pin.',
     video: 'Videos in tiles.',
+    zoom: 'A picture looked at closely.',
     save: 'The save flow.',
     edit: 'A pin edited.',
     actions: 'What a page of pins can do with one of them.',

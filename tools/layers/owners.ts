@@ -85,7 +85,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'trashed_pins',
   ],
   builder: ['pin_drafts'],
-  talk: ['comments', 'conversation_members', 'conversations', 'messages'],
+  talk: ['comment_likes', 'comments', 'conversation_members', 'conversations', 'messages'],
   news: ['news', 'news_acts', 'news_readers'],
   ads: [
     'ad_ads',

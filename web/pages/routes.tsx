@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-router';
 import { type Loader, notingFiles, notingFilesOf } from '#web/kernel/core/rendered-parts.ts';
 import { lazyPage, type PageModule, type RouterContext } from '#web/kernel/page/page.ts';
-import { NewsGhost } from '#web/news/news-ghost.tsx';
 import { GhostGrid } from '#web/ui/picture/skeleton.tsx';
 import type { OperatorPage } from './operator/operator-pages.ts';
 import { Layers } from './shell/layers.tsx';
+import { NewsGhost } from './shell/person-part.ts';
 import { PinLayout } from './shell/pin-layout.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -64,7 +64,11 @@ const underHeader = [
   page('board/$id/notes', () => import('./board/notes.tsx')),
 
   page('messages', () => import('./messages/messages.tsx')),
-  page('notifications', () => import('./notifications/notifications.tsx'), NewsGhost),
+  page(
+    'notifications',
+    () => import('./notifications/notifications.tsx'),
+    () => <NewsGhost />,
+  ),
   page('welcome', () => import('./welcome/welcome.tsx')),
   page('privacy', () => import('./privacy/privacy.tsx')),
   page('terms', () => import('./terms/terms.tsx')),

@@ -1,10 +1,11 @@
+import { colorsOf } from '#contract/search-index/color-names.ts';
 import { COLORS } from '#contract/search-index/colors.ts';
 import { FILTER_TYPES } from '#contract/discovery/search-filter-types.ts';
 import type { ProductFilter } from '#contract/discovery/search-filters.ts';
 import type { search } from '#contract/discovery/search.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import { colorsOf, factOf } from '#server/search-index/index.ts';
+import { factOf } from '#server/search-index/index.ts';
 import { personByUsername } from '#server/identity/index.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isStorableId } from '#server/kernel/core/ids.ts';

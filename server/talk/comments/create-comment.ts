@@ -1,7 +1,5 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Comment, createComment as call } from '#contract/talk.ts';
-import { MAX_MENTIONS, mentionsIn } from '#contract/talk/words.ts';
-import { idsByUsernames } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketOf, makeId, isStorableId } from '#server/kernel/core/ids.ts';
@@ -15,7 +13,6 @@ import {
   visibilityOf,
   type Visibility,
 } from '#server/pins/index.ts';
-import { unblockedAmong } from '#server/social/index.ts';
 import {
   changeReplyCount,
   commentById,
@@ -25,6 +22,7 @@ import {
 import { commentMade } from '../core/made.ts';
 import { objectIdOf, unnamedPin } from '../core/object-id.ts';
 import { mayComment } from '../core/policy.ts';
+import { peopleNamedIn } from './people-named-in.ts';
 import { filterVisibleRows, noSuchComment, showComment } from './see-comments.ts';
 
 type Input = InputOf<typeof call>;
@@ -120,11 +118,4 @@ async function insertUnderNewId(
     if (row !== null) return row;
   }
   throw new Error('no free id was found for a comment');
-}
-
-async function peopleNamedIn({ tx, viewer }: SignedInContext, text: string): Promise<string[]> {
-  const names = [...new Set(mentionsIn(text).map(({ name }) => name.toLowerCase()))];
-  const ids = await idsByUsernames(tx, names.slice(0, MAX_MENTIONS));
-  const free = await unblockedAmong(tx, viewer, ids);
-  return ids.filter((id) => free.has(id));
 }

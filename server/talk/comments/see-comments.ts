@@ -2,8 +2,9 @@ import type { Comment } from '#contract/talk.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { seePins, type Visibility } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { likesOfComments } from '../core/comment-like-store.ts';
 import { commentById, commentsByIds, type CommentRow } from '../core/comment-store.ts';
-import { mayDeleteComment, mayShowComment } from '../core/policy.ts';
+import { mayDeleteComment, mayEditComment, mayShowComment } from '../core/policy.ts';
 import { toComment } from '../core/view.ts';
 
 /** The same failure for missing and invisible comments [SEC-27]. */
@@ -46,12 +47,16 @@ export async function showComments(
   const named = rows.flatMap((row) => [row.personId, ...row.mentions]);
   const free = await unblockedAmong(visibility.tx, visibility.viewer, named);
   const people = await peopleViews(visibility, [...free]);
+  const ids = rows.map((row) => row.id);
+  const likes = await likesOfComments(visibility.tx, ids, visibility.viewer?.id ?? null);
   return rows.flatMap((row) => {
     const user = people.get(row.personId);
     if (user === undefined) return [];
     const mentions = row.mentions.flatMap((id) => people.get(id) ?? []);
     const isDeletable = mayDeleteComment(visibility.viewer, row, pins.get(row.pinId) ?? null);
-    return [toComment(row, { user, mentions, isDeletable })];
+    const isEditable = mayEditComment(visibility.viewer, row);
+    const parts = { user, mentions, isDeletable, isEditable, likes: likes.get(row.id) ?? null };
+    return [toComment(row, parts)];
   });
 }
 

@@ -13,16 +13,17 @@ export interface CommentRow {
   readonly mentions: readonly string[];
   readonly replyCount: number;
   readonly createdAt: Date;
+  readonly editedAt: Date | null;
 }
 
 const COLUMNS = `id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
   person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
-  created_at as "createdAt"`;
+  created_at as "createdAt", edited_at as "editedAt"`;
 
 /** Returns null if another process used the same id. */
 export function insertComment(
   tx: Tx,
-  row: Omit<CommentRow, 'replyCount'>,
+  row: Omit<CommentRow, 'replyCount' | 'editedAt'>,
 ): Promise<CommentRow | null> {
   return tx.row<CommentRow>(
     `insert into comments (
@@ -107,6 +108,20 @@ export async function changeReplyCount(tx: Tx, id: string, by: 1 | -1): Promise<
     { bucket: bucketOf(id), id, by },
   );
   return rows === 1;
+}
+
+/** Replaces a comment's text; returns null if the comment was deleted. */
+export function updateCommentText(
+  tx: Tx,
+  id: string,
+  { text, mentions, now }: { text: string; mentions: readonly string[]; now: Date },
+): Promise<CommentRow | null> {
+  return tx.row<CommentRow>(
+    `update comments set text = :text, mentions = :mentions::bigint[], edited_at = :now
+     where bucket = :bucket and id = :id
+     returning ${COLUMNS}`,
+    { bucket: bucketOf(id), id, text, mentions, now },
+  );
 }
 
 /** Deletes a comment with its replies; returns the number of rows. */

@@ -15,6 +15,14 @@ export function mayDeleteComment(
   return [comment.personId, pin?.personId, pin?.ownerId].includes(viewer.id);
 }
 
+/** Only its author may change a comment's text. */
+export function mayEditComment(
+  viewer: { readonly id: string } | null,
+  comment: { readonly personId: string },
+): boolean {
+  return viewer?.id === comment.personId;
+}
+
 /**
  * A comment appears at its own pin and, if that pin is on a public board, at every other pin of the picture: so none
  * reveals a private pin [SEC-28].

@@ -2,6 +2,7 @@ import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import type { Comment, Conversation, Message } from '#contract/talk.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import type { CommentLikes } from './comment-like-store.ts';
 import type { CommentRow } from './comment-store.ts';
 import type { MessageRow } from './message-store.ts';
 
@@ -12,6 +13,8 @@ export function toComment(
     readonly user: Person;
     readonly mentions: readonly Person[];
     readonly isDeletable: boolean;
+    readonly isEditable: boolean;
+    readonly likes: CommentLikes | null;
   },
 ): Comment {
   return {
@@ -20,10 +23,14 @@ export function toComment(
     text: row.text,
     user: by.user,
     created_at: toWireDate(row.createdAt),
+    edited_at: row.editedAt && toWireDate(row.editedAt),
     parent_id: row.parentId,
     reply_count: row.replyCount,
     mentions: by.mentions.map(({ id, username }) => ({ id, username })),
+    like_count: by.likes?.likes ?? 0,
+    liked_by_me: by.likes?.isMine ?? false,
     is_deletable: by.isDeletable,
+    is_editable: by.isEditable,
   };
 }
 

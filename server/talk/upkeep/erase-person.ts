@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { deleteCommentLikesOf } from '../core/comment-like-store.ts';
 import { commentById, commentIdsBy } from '../core/comment-store.ts';
 import {
   conversationIdsOf,
@@ -12,8 +13,8 @@ import { deleteMessagesBy } from '../core/message-store.ts';
 const BATCH = 200;
 
 /**
- * Deletes a person's comments, with the replies, and their messages, and removes them from conversations; the others'
- * messages stay. Returns false if another transaction must continue.
+ * Deletes a person's comments, with the replies, their likes of comments, and their messages, and removes them from
+ * conversations; the others' messages stay. Returns false if another transaction must continue.
  */
 export async function eraseOf({ tx }: { readonly tx: Tx }, personId: string): Promise<boolean> {
   const comments = await commentIdsBy(tx, personId, BATCH);
@@ -21,10 +22,11 @@ export async function eraseOf({ tx }: { readonly tx: Tx }, personId: string): Pr
     const row = await commentById(tx, id);
     if (row !== null) await removeComment(tx, row);
   }
+  const likes = await deleteCommentLikesOf(tx, personId, BATCH);
   const conversations = await conversationIdsOf(tx, personId, BATCH);
   for (const id of conversations) {
     if ((await lockConversation(tx, id)) !== null) await removeMember(tx, id, personId);
   }
   const messages = await deleteMessagesBy(tx, personId, BATCH);
-  return [comments.length, conversations.length, messages].every((count) => count < BATCH);
+  return [comments.length, likes, conversations.length, messages].every((count) => count < BATCH);
 }

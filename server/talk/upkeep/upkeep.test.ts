@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteBoard } from '#contract/boards.ts';
 import { getPin } from '#contract/pins.ts';
 import { deleteFromTrash } from '#contract/pins/trash.ts';
-import { createComment, createConversation, getComments, getMessages } from '#contract/talk.ts';
+import {
+  createComment,
+  createConversation,
+  getComments,
+  getMessages,
+  likeComment,
+} from '#contract/talk.ts';
 import { findWrongCounts, reconcileAll } from '#server/kernel/jobs/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
@@ -38,12 +44,13 @@ test('who is erased takes what they wrote with them, and leaves the others their
   const his = await ben.call(createComment, { pinId: pin.id, text: 'his' });
   await ann.call(createComment, { pinId: pin.id, text: 'her reply', parentId: his.id });
   await ben.call(createComment, { pinId: pin.id, text: 'his reply', parentId: hers.id });
+  await ben.call(likeComment, { commentId: hers.id });
   const { id } = await ben.call(createConversation, { user_ids: [ann.id], text: 'from him' });
   await ann.call(createConversation, { user_ids: [ben.id], text: 'from her' });
   const isDone = await app.db.transaction((tx) => eraseTalkOf({ tx }, ben.id));
   expect(isDone).toBe(true);
   const comments = await ann.call(getComments, { pinId: pin.id });
-  expect(comments.data).toMatchObject([{ text: 'hers', reply_count: 0 }]);
+  expect(comments.data).toMatchObject([{ text: 'hers', reply_count: 0, like_count: 0 }]);
   expect(await ann.call(getPin, { id: pin.id })).toMatchObject({ comment_count: 1 });
   const messages = await ann.call(getMessages, { conversation_id: id });
   expect(messages.data).toMatchObject([{ text: 'from her' }]);

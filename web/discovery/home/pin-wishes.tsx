@@ -11,6 +11,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { Because } from '#web/pins/grid/because.tsx';
 import type { WishesProps } from '#web/pins/actions/pin-dialogs.tsx';
+import { focusPlaceOf } from '#web/pins/core/hidden-places.ts';
 import { pinTitle } from '#web/pins/core/pin-picture.ts';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -39,8 +40,12 @@ function Unwanted({ pin, onClose }: Props) {
   return null;
 }
 
-function WhyPin({ pin, onClose }: Props) {
+function WhyPin({ pin, onClose: leave }: Props) {
   const { t } = useWords();
+  const onClose = () => {
+    leave();
+    focusPlaceOf(pin);
+  };
   const explanation = useQuery(callOptions(useSend(), explainPin, { pin_id: pin.id }));
   const reasons = distinct([pin.recommendation_reason, ...(explanation.data?.reasons ?? [])]);
   const foot = (
@@ -108,7 +113,7 @@ function Hides({ pin, hides }: { readonly pin: Pin; readonly hides: PinExplanati
                 aria-label={
                   isHidden ? t('Show {name} again', { name: what }) : `${t('Hide')}: ${what}`
                 }
-                onClick={() => void (isHidden ? unhide(kind, subject) : hide(pin, kind))}
+                onClick={() => void (isHidden ? unhide(kind, subject, pin) : hide(pin, kind))}
               >
                 {isHidden ? t('Show again') : t('Hide')}
               </Button>

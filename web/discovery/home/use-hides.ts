@@ -12,6 +12,9 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { type HiddenPin, isHidden } from '#web/pins/core/hidden-pins.ts';
+import { placeOf } from '#web/pins/core/hidden-places.ts';
+import { readyToHide } from '#web/pins/grid/pin-tile.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { isByHide } from './hide-rules.ts';
 
@@ -28,31 +31,38 @@ export function useHides() {
   const toasts = useToasts();
   const refused = (cause: unknown): void =>
     void toasts.show({ kind: 'failed', text: failureText(cause, t) });
-  const unhide = async (kind: HideKind, subject: string): Promise<void> => {
+  /** Pins hidden in the same way reappear with the given one. */
+  const unhide = async (kind: HideKind, subject: string, pin?: Pin): Promise<void> => {
     try {
       await send(unhideFromHome, { kind, subject });
+      if (pin) bringBack(queries, kind, pin);
       await refresh(queries);
     } catch (cause) {
       refused(cause);
     }
   };
   const hide = async (pin: Pin, kind: HideKind): Promise<void> => {
-    const bringBack = takeOut(queries, kind, pin);
+    // If the placeholder does not load, the tile stays empty and the toast offers the undo.
+    await readyToHide().catch(() => undefined);
+    const stored = send(hideFromHome, { pin_id: pin.id, kind });
+    const undo = async (): Promise<void> => {
+      const answer = await stored.catch(() => null);
+      if (answer) await unhide(kind, answer.subject, pin);
+    };
+    takeOut(queries, pin, { kind, undo });
     try {
-      const { subject } = await send(hideFromHome, { pin_id: pin.id, kind });
-      const undo = async (): Promise<void> => {
-        await unhide(kind, subject);
-        bringBack();
-      };
+      await stored;
+    } catch (cause) {
+      bringBack(queries, kind, pin);
+      return refused(cause);
+    }
+    if (placeOf(pin) === null) {
       toasts.show({
         text: kind === 'pin' ? t("You won't see it again") : t("You won't see any more of these"),
         action: { label: t('Undo'), onPress: () => void undo() },
       });
-      await refresh(queries);
-    } catch (cause) {
-      bringBack();
-      refused(cause);
     }
+    await refresh(queries);
   };
   return { hide, unhide };
 }
@@ -63,20 +73,38 @@ async function refresh(queries: QueryClient): Promise<void> {
   }
 }
 
-/** Removes what is hidden from the cached lists; returns a function that restores them. */
-function takeOut(queries: QueryClient, kind: HideKind, pin: Pin): () => void {
-  const before = RECOMMENDED.flatMap((call) =>
-    queries.getQueriesData<List>({ queryKey: callKey(call) }),
+type Hidden = HiddenPin['hidden'] & { readonly kind: HideKind };
+
+/** Replaces hidden pins in the cached lists by their placeholders. */
+function takeOut(queries: QueryClient, pin: Pin, hidden: Hidden): void {
+  changeLists(queries, (one) =>
+    isHidden(one) || !isByHide(one, hidden.kind, pin) ? one : hiddenBy(one, hidden),
   );
-  for (const [key, list] of before) {
-    if (!list?.pages) continue;
-    const pages = list.pages.map((page) => ({
-      ...page,
-      data: page.data.filter((one) => !isByHide(one, kind, pin)),
-    }));
-    queries.setQueryData<List>(key, { ...list, pages });
+}
+
+/** Restores what was hidden in this way. */
+function bringBack(queries: QueryClient, kind: HideKind, pin: Pin): void {
+  changeLists(queries, (one) =>
+    isHidden(one) && one.hidden.kind === kind && isByHide(one, kind, pin) ? shownAgain(one) : one,
+  );
+}
+
+const hiddenBy = (pin: Pin, hidden: Hidden): HiddenPin => ({ ...pin, hidden });
+
+/** Returns the pin as it was before it was hidden. */
+function shownAgain(pin: HiddenPin): Pin {
+  const { hidden: _, ...before } = pin;
+  return before;
+}
+
+function changeLists(queries: QueryClient, change: (pin: Pin) => Pin): void {
+  for (const call of RECOMMENDED) {
+    queries.setQueriesData<List>({ queryKey: callKey(call) }, (list) => {
+      if (!list?.pages) return list;
+      return {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })),
+      };
+    });
   }
-  return () => {
-    for (const [key, list] of before) queries.setQueryData(key, list);
-  };
 }

@@ -51,6 +51,7 @@ export function SearchResults({ request, from }: Props) {
           list={{ ...list, data: { pages: list.data.pages.map(pinsOf) } }}
           label={label}
           empty={null}
+          end={{}}
         />
       )}
       {!isEmpty && !canNarrow(request) && (

@@ -8,6 +8,7 @@ import type { PageAt } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
+import type { ListEndProps } from '#web/ui/base/list-end.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { Tabs } from '#web/ui/base/tabs.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
@@ -101,7 +102,7 @@ function ForYou() {
       text={t('Save Pins and follow people whose taste you like. What they save shows up here.')}
     />
   );
-  return <PinFeed list={list} label={t('Your feed')} empty={empty} />;
+  return <PinFeed list={list} label={t('Your feed')} empty={empty} end={useSeenAll()} />;
 }
 
 function Following() {
@@ -113,7 +114,7 @@ function Following() {
       text={t('New saves from people and boards you follow show up here.')}
     />
   );
-  return <PinFeed list={list} label={t('What you follow')} empty={empty} />;
+  return <PinFeed list={list} label={t('What you follow')} empty={empty} end={useSeenAll()} />;
 }
 
 function LikeBoard({ id }: { id: string }) {
@@ -125,7 +126,14 @@ function LikeBoard({ id }: { id: string }) {
       text={t('Ideas grow from its name and what you save to it.')}
     />
   );
-  return <PinFeed list={list} label={t('Ideas for this board')} empty={empty} />;
+  return <PinFeed list={list} label={t('Ideas for this board')} empty={empty} end={useSeenAll()} />;
+}
+
+function useSeenAll(): ListEndProps {
+  const { t } = useWords();
+  return {
+    text: t("You've seen it all for now. New Pins show up as people save them."),
+  };
 }
 
 function Nothing({ title, text }: { title: string; text: string }) {

@@ -12,7 +12,8 @@ const PromoteStrip = lazyPart<{ pin: Pin }>(
 );
 
 /**
- * A pin's comments, with space reserved until they load; above them, on the viewer's own pin, the offer to promote it.
+ * A pin's likes and comments, with space reserved until they load; above them, on the viewer's own pin, the offer to
+ * promote it.
  */
 export function PinComments({ pin }: { pin: Pin }) {
   return (

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { type Prompt, type SignInPrompt, SignInPromptProvider } from '#web/kernel/app/prompts.ts';
 import { type Shareable, type Sharing, SharingProvider } from '#web/kernel/core/share.ts';
 import { useFocusTrail } from '#web/pins/core/use-focus-trail.ts';
@@ -7,7 +8,7 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { ToastRegion, useToasts } from '#web/ui/overlay/toasts.tsx';
 import type { ShareDialogProps } from '#web/discovery/sharing/share-dialog.tsx';
 import { Arrival } from './arrival.tsx';
-import { Offline } from './offline.tsx';
+import { Offline } from './person-part.ts';
 import { Progress } from './progress.tsx';
 import type { SignInDialogProps } from './sign-in-dialog.tsx';
 
@@ -21,6 +22,7 @@ const ShareDialog = lazyPart<ShareDialogProps>(
 
 /** The overlays of every page: toasts, the share panel, and the login prompt. */
 export function Layers() {
+  const viewer = useViewer();
   const [shownPrompt, setShownPrompt] = useState<Prompt>();
   const [open, setOpen] = useState(false);
   const prompt = useCallback<SignInPrompt>((next) => {
@@ -40,7 +42,7 @@ export function Layers() {
       )}
       <Progress />
       <Arrival />
-      <Offline />
+      {viewer && <Offline />}
       <ToastRegion />
     </SignInPromptProvider>
   );

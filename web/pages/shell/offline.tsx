@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** Displays a toast while the browser is offline. */
+/** Displays a toast while the browser is offline. Loads before it is needed, since it cannot load then. */
 export function Offline() {
   const { t } = useWords();
   const toasts = useToasts();

@@ -14,9 +14,13 @@ export const PersonActs = lazyPart<{ viewer: PageViewer }>(async () => (await lo
 export const PersonLayers = lazyPart<object>(async () => (await load()).PersonLayers);
 export const TabBar = lazyPart<object>(async () => (await load()).TabBar);
 export const VerifyBar = lazyPart<object>(async () => (await load()).VerifyBar);
+export const Offline = lazyPart<object>(async () => (await load()).Offline);
+/** The placeholder of their notifications while those load. */
+export const NewsGhost = lazyPart<object>(async () => (await load()).NewsGhost);
 
 export async function personPartReady() {
-  const parts = [PersonActs, PersonLayers, TabBar, VerifyBar, PersonMenu, Because];
+  const own = [PersonActs, PersonLayers, TabBar, VerifyBar, Offline, NewsGhost];
+  const parts = [...own, PersonMenu, Because];
   await Promise.all(parts.map((part) => part.ready()));
   return load();
 }

@@ -18,6 +18,8 @@ import { SignedOut } from './signed-out.tsx';
 export { VerifyBar } from '#web/identity/account/verify-bar.tsx';
 export { tellingSignedOut } from '#web/kernel/sending/signed-out.ts';
 export { keepHistory } from '#web/kernel/app/visit-history.ts';
+export { NewsGhost } from '#web/news/news-ghost.tsx';
+export { Offline } from './offline.tsx';
 export { TabBar } from './tab-bar.tsx';
 
 /** The end of the header for a signed-in person. */

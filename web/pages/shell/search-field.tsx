@@ -7,10 +7,14 @@ import type { SearchOptionsProps } from '#web/discovery/search/search-options.ts
 import { useApp } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { MenuOpener, type OpenMenu } from '#web/ui/overlay/menu-button.tsx';
 import styles from './search-field.module.css';
 
 const load = () => import('#web/discovery/search/search-options.tsx');
 const Options = lazyPart<SearchOptionsProps>(async () => (await load()).SearchOptions);
+const Colors = lazyPart<OpenMenu>(
+  async () => (await import('#web/discovery/search/color-panel.tsx')).ColorPanel,
+);
 
 /** The search field: a plain form, handled without a reload if a script is loaded. */
 export function SearchField() {
@@ -68,6 +72,20 @@ export function SearchField() {
             onGo={go}
           />
         )}
+        <MenuOpener
+          Menu={Colors}
+          menu={{}}
+          renderTrigger={(trigger) => (
+            // Without JavaScript it leads to the page of ideas, which has the colours.
+            <a
+              {...trigger}
+              href="/ideas/"
+              className={styles['colors']}
+              aria-haspopup="dialog"
+              aria-label={t('Browse by colour')}
+            />
+          )}
+        />
       </form>
     </search>
   );

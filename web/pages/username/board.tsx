@@ -123,6 +123,12 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
         list={list}
         label={t('Pins on {board}', { board: board.name })}
         empty={empty}
+        end={
+          mine && {
+            href: ideasPath(board.url),
+            action: t('Find Pins'),
+          }
+        }
         title={
           mine ? (
             <BoardTabs path={board.url} ideas={false} />

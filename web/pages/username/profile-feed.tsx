@@ -27,6 +27,7 @@ function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof ge
       list={list}
       label={label}
       empty={<NothingHere user={user} what={t('No Pins yet')} />}
+      end={{}}
       scope={own && call === getUserPins ? {} : null}
     />
   );

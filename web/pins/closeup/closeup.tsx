@@ -23,6 +23,7 @@ import { PinText } from './pin-text.tsx';
 import { useSavedNow } from '../core/saved-overlay.ts';
 import { shareablePin } from '../core/shareable-pin.ts';
 import { CloseupVideo } from '../video/video-parts.ts';
+import { ZoomButton } from '../zoom/zoom-part.ts';
 
 export interface CloseupProps {
   readonly pin: Pin;
@@ -36,6 +37,7 @@ export function Closeup({ pin, Below }: CloseupProps) {
   const { Ad } = usePinActions();
   const text = pin.closeup_unified_description || pin.description;
   const { width, height } = pin.images.orig;
+  const picture = closeupPicture(pin, t);
   return (
     <article className={styles['closeup']}>
       <div className={styles['pane']} style={{ '--ratio': width / height } as CSSProperties}>
@@ -43,8 +45,12 @@ export function Closeup({ pin, Below }: CloseupProps) {
           <CloseupExtra pin={pin} as="parts" />
         ) : (
           <div className={classNames(styles['picture'], styles['layers'])}>
-            <Picture {...closeupPicture(pin, t)} />
-            {pin.videos && <CloseupVideo pin={pin} videos={pin.videos} />}
+            <Picture {...picture} />
+            {pin.videos ? (
+              <CloseupVideo pin={pin} videos={pin.videos} />
+            ) : (
+              <ZoomButton picture={picture} />
+            )}
           </div>
         )}
       </div>

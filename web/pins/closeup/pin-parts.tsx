@@ -14,6 +14,7 @@ import closeup from './closeup.module.css';
 import styles from './pin-parts.module.css';
 import { type Slide, slidesOf } from './pin-slides.ts';
 import { TagDots, TagList } from './pin-tags.tsx';
+import { ZoomButton } from '../zoom/zoom-button.tsx';
 
 /** The horizontal distance in pixels from which a touch counts as a swipe. */
 const SWIPE = 40;
@@ -35,6 +36,7 @@ export function PinParts({ pin }: { pin: Pin }) {
     <div className={`${closeup['picture']} ${styles['parts']}`}>
       <Frame slides={slides} at={at} onGo={go}>
         <TagDots tags={tags} />
+        {slide && <ZoomButton key={slide.id} picture={slide.picture} />}
       </Frame>
       {slide && <SlideText slide={slide} pinId={pin.id} />}
       {tags.length > 0 && <TagList tags={tags} />}

@@ -3,6 +3,7 @@ import type { Pin } from '#contract/pins.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { RenderedParts } from '#web/kernel/core/rendered-parts.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { SaveBar } from '#web/ui/form/save-bar.tsx';
 import { type PictureProps, preloadPicture } from '#web/ui/picture/picture.tsx';
 import { Tile, TileAsMade } from '#web/ui/picture/tile.tsx';
@@ -11,9 +12,16 @@ import { PageTilesContext } from './tile-cache.ts';
 import { usePinActions } from '../actions/pin-actions.tsx';
 import { SavedButton } from '../actions/saved-button.tsx';
 import { PinMenuButton } from '../actions/pin-menu-button.tsx';
+import { type HiddenPin, isHidden } from '../core/hidden-pins.ts';
 import { gridPicture, pinPath, pinTitle } from '../core/pin-picture.ts';
 import { VideoLength } from '../video/video-parts.ts';
 import { useSaved } from '../core/saved-overlay.ts';
+
+/** Loads before a pin is hidden. */
+const HiddenTile = lazyPart<{ pin: HiddenPin }>(
+  async () => (await import('./grid-extras.ts')).HiddenTile,
+);
+export const readyToHide = HiddenTile.ready;
 
 interface Props {
   readonly pin: Pin;
@@ -52,13 +60,13 @@ function MadeTile({ pin, opens, eager = false }: Props) {
 }
 
 /**
- * Whether the viewer's own pin is displayed on one of their own pages: it can then be edited or moved, but not saved
- * again.
+ * Whether the viewer's own pin is displayed on its board or on one of their own pages: it can then be edited or moved,
+ * but not saved again.
  */
 function useIsAtHome(pin: Pin, opens: string): boolean {
   const viewer = useViewer();
   if (viewer === null || !pin.is_editable || pin.pinner.id !== viewer.id) return false;
-  return opens.startsWith(`/${viewer.username}/`);
+  return [`/${viewer.username}/`, pin.board.url].some((page) => opens.startsWith(page));
 }
 
 function TileBar({ pin }: { pin: Pin }) {
@@ -104,5 +112,10 @@ function ServedTile(props: Props) {
   return <TileAsMade markup={markup} />;
 }
 
+/** Only in the browser can a list hold pins that the viewer just hid. */
+function ShownTile(props: Props) {
+  return isHidden(props.pin) ? <HiddenTile pin={props.pin} /> : <MadeTile {...props} />;
+}
+
 /** A pin in the grid: its picture, its title, and one-press saving. */
-export const PinTile = import.meta.env.SSR ? ServedTile : MadeTile;
+export const PinTile = import.meta.env.SSR ? ServedTile : ShownTile;

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { ListEndProps } from '#web/ui/base/list-end.tsx';
 import type { OwnFeedParts } from './organise.ts';
 import styles from './own-feed.module.css';
 import { PinFeed } from '../grid/pin-feed.tsx';
@@ -14,6 +15,7 @@ interface Props {
   readonly list: NextPages<{ readonly data: readonly Pin[] }>;
   readonly label: string;
   readonly empty: ReactNode;
+  readonly end?: ListEndProps | false;
   readonly title?: ReactNode;
   /** Null for people who may not edit the list. */
   readonly scope: OwnFeedParts['scope'] | null;

@@ -33,7 +33,7 @@ export function TrashList() {
           })}
         </p>
         {things.length > 0 && (
-          <Button variant="line" onClick={() => ask({ kind: 'empty' })}>
+          <Button variant="dangerPlain" onClick={() => ask({ kind: 'empty' })}>
             {t('Empty trash')}
           </Button>
         )}

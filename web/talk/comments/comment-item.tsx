@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Pin } from '#contract/pins.ts';
-import type { Comment } from '#contract/talk.ts';
+import { type Comment, MAX_COMMENT } from '#contract/talk.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -9,8 +9,10 @@ import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { Ago } from '../core/ago.tsx';
 import styles from './comments.module.css';
+import { Composer } from '../core/composer.tsx';
+import { LikeComment } from './like-comment.tsx';
 import { TalkText } from '../core/talk-text.tsx';
-import { useDelete } from './use-comments.ts';
+import { useDelete, useEdit } from './use-comments.ts';
 
 interface Props {
   readonly pin: Pin;
@@ -25,20 +27,27 @@ interface Props {
 export function CommentItem({ pin, comment, onReply, children }: Props) {
   const { t } = useWords();
   const { user } = comment;
+  const [editing, setEditing] = useState(false);
   return (
     <li className={styles['comment']}>
       <PageLink href={profilePath(user.username)} aria-hidden="true" tabIndex={-1}>
         <Avatar name={nameOf(user)} src={user.image_small_url} size={32} />
       </PageLink>
       <div className={styles['body']}>
-        <p className={styles['said']} dir="auto">
-          <PageLink href={profilePath(user.username)} className={styles['who']}>
-            <bdi>{nameOf(user)}</bdi>
-          </PageLink>{' '}
-          <TalkText text={comment.text} mentions={comment.mentions} />
-        </p>
+        {editing ? (
+          <EditComment pin={pin} comment={comment} onEnd={() => setEditing(false)} />
+        ) : (
+          <p className={styles['said']} dir="auto">
+            <PageLink href={profilePath(user.username)} className={styles['who']}>
+              <bdi>{nameOf(user)}</bdi>
+            </PageLink>{' '}
+            <TalkText text={comment.text} mentions={comment.mentions} />
+          </p>
+        )}
         <div className={styles['meta']}>
           <Ago since={comment.created_at} />
+          {comment.edited_at !== null && <span>{t('Edited')}</span>}
+          <LikeComment comment={comment} />
           {onReply && (
             <button
               type="button"
@@ -48,11 +57,41 @@ export function CommentItem({ pin, comment, onReply, children }: Props) {
               {t('Reply')}
             </button>
           )}
+          {comment.is_editable && !editing && (
+            <button type="button" onClick={() => setEditing(true)}>
+              {t('Edit')}
+            </button>
+          )}
           {comment.is_deletable && <Delete pin={pin} comment={comment} />}
         </div>
         {children}
       </div>
     </li>
+  );
+}
+
+/** Edits a comment's text in place. */
+function EditComment({
+  pin,
+  comment,
+  onEnd,
+}: Pick<Props, 'pin' | 'comment'> & { readonly onEnd: () => void }) {
+  const { t } = useWords();
+  const toasts = useToasts();
+  const edit = useEdit(pin);
+  const send = (text: string) =>
+    void edit(comment, text).then(onEnd, (cause: unknown) => {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+    });
+  return (
+    <Composer
+      label={t('Edit your comment')}
+      most={MAX_COMMENT}
+      initial={comment.text}
+      onSend={send}
+      onEscape={onEnd}
+      focused
+    />
   );
 }
 

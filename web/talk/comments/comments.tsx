@@ -5,6 +5,7 @@ import { usePrompted } from '#web/identity/core/use-prompted.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { LikeButton } from '#web/pins/actions/like-button.tsx';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { GhostLine } from '#web/ui/picture/skeleton.tsx';
@@ -21,8 +22,17 @@ export interface CommentsProps {
   readonly pin: Pin;
 }
 
-/** The comments on a picture, below the pin, oldest first, with the form to add one. */
+/** A pin's likes and the comments on its picture, oldest first, with the form to add one. */
 export function Comments({ pin }: CommentsProps) {
+  return (
+    <div className={styles['below']}>
+      <LikeButton pin={pin} />
+      <Talk pin={pin} />
+    </div>
+  );
+}
+
+function Talk({ pin }: CommentsProps) {
   const { t } = useWords();
   const count = pin.comment_count;
   if (pin.comments_disabled && !pin.is_editable) {

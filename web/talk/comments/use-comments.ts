@@ -1,7 +1,13 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/kernel/call.ts';
 import { getPin, type Pin, updatePin } from '#contract/pins.ts';
-import { type Comment, createComment, deleteComment, getComments } from '#contract/talk.ts';
+import {
+  type Comment,
+  createComment,
+  deleteComment,
+  getComments,
+  updateComment,
+} from '#contract/talk.ts';
 import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey, pagesOptions } from '#web/kernel/sending/queries.ts';
 import { changePins } from '#web/pins/core/pin-lists.ts';
@@ -45,6 +51,17 @@ export function useDelete(pin: Pin): (comment: Comment) => Promise<void> {
     changeList(queries, where, (list) => list.filter((one) => one.id !== comment.id));
     if (parentId !== null) countReplies(queries, pin, parentId, -1);
     countComments(queries, pin, -1 - comment.reply_count);
+  };
+}
+
+/** Replaces the text of the viewer's comment. */
+export function useEdit(pin: Pin): (comment: Comment, text: string) => Promise<void> {
+  const send = useSend();
+  const queries = useQueryClient();
+  return async ({ id, parent_id: parentId }, text) => {
+    const changed = await send(updateComment, { commentId: id, text });
+    const where = parentId === null ? { pinId: pin.id } : { commentId: parentId };
+    changeList(queries, where, (list) => list.map((one) => (one.id === id ? changed : one)));
   };
 }
 

@@ -1,5 +1,5 @@
-import type { ColorName } from '#contract/search-index/colors.ts';
-import { toOklch } from '#contract/search-index/oklch.ts';
+import type { ColorName } from './colors.ts';
+import { toOklch } from './oklch.ts';
 
 /** Below this chroma (OKLCH) a colour is also called grey, black or white; below the other, only that. */
 const PALE = 0.06;
