@@ -86,6 +86,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_bulk_copy_pins: 'the same',
   v3_bulk_copy_all_pins: 'the same',
   v3_like_pin: 'the same',
+  v3_like_aggregated_comment: 'the same',
   v3_restore_from_trash: 'the same',
   v3_create_pin_draft: 'the same',
   v3_publish_pin_draft: 'the same',
