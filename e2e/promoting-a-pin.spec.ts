@@ -1,9 +1,12 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
-import { getAdAccounts } from '#contract/business/ad-accounts.ts';
+import { updateBoard } from '#contract/boards.ts';
+import { convertToBusiness, getAdAccounts } from '#contract/business/ad-accounts.ts';
+import { updateSettings } from '#contract/identity/settings.ts';
 import type { Pin } from '#contract/pins.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, reload, test, type Person, type Product } from './product.ts';
+import { expect, open, reload, signIn, test, type Person, type Product } from './product.ts';
+import { dialogOf, openFlow, withPin } from './promoting.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without animations nothing is half transparent when axe checks it.
@@ -17,7 +20,6 @@ async function withPins(product: Product, member: Person): Promise<Pin> {
   return aPin(member, board, { title: 'Just the one', link: 'https://clay.example/one' });
 }
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Promote this Pin' });
 const press = (within: Locator, name: string): Promise<void> =>
   within.getByRole('button', { name }).click();
 
@@ -61,13 +63,6 @@ async function expectPromoted(member: Person, pin: Pin): Promise<void> {
 }
 
 test("a Pin of one's own is promoted from its closeup", async ({ page, member, product }) => {
-  const events: (string | null)[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.searchParams.get('path') === '/quick-promote/') {
-      events.push(url.searchParams.get('event'));
-    }
-  });
   const pin = await withPins(product, member);
   await open(page, `/pin/${pin.id}/`);
   await page.getByRole('button', { name: 'Promote', exact: true }).click();
@@ -82,7 +77,76 @@ test("a Pin of one's own is promoted from its closeup", async ({ page, member, p
   await flow.getByRole('link', { name: 'Go to billing' }).click();
   await expect(page.getByText('Finish your promotion.')).toBeVisible();
   await expectPromoted(member, pin);
-  expect(events).toEqual(['view', 'submit', 'submit.success']);
+});
+
+test.describe('step by step', () => {
+  test.use({ provoked: /status of (401|500)/ });
+
+  test('each step leads to the first that is still needed, a refusal to where it belongs, and the log has how it went [PROMOTE-01] [PROMOTE-02] [PROMOTE-03]', async ({
+    page,
+    member,
+    product,
+  }) => {
+    test.setTimeout(240_000);
+    const events = new Map<string, string | null>();
+    page.on('request', (request) => {
+      const { searchParams } = new URL(request.url());
+      if (searchParams.get('path') !== '/quick-promote/') return;
+      events.set(searchParams.get('guid') ?? '', searchParams.get('event'));
+    });
+    const { pin, board } = await withPin(product, member);
+    // Without a business the page goes on to its billing form, and the dialog to the business form.
+    await open(page, `/quick-promote/?pinId=${pin.id}`);
+    await press(page.getByRole('main'), 'Continue');
+    await expectAt(page.getByRole('main'), 'How you pay');
+    const flow = await openFlow(page, pin);
+    await expect(flow.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+      'Pin',
+      'Business',
+      'Billing',
+    ]);
+    await press(flow, 'Continue');
+    await expectAt(flow, 'Your business');
+    await flow.getByLabel('Business name').fill('Clay on Tuesday');
+    await press(flow, 'Continue');
+    await expectAt(flow, 'How you pay');
+    // With a business alone, the billing form follows the Pin.
+    await openFlow(page, pin);
+    await press(flow, 'Continue');
+    await expectAt(flow, 'How you pay');
+    await flow.getByRole('checkbox').check();
+    const calls = '**/AdQuickPromoteResource/create/';
+    await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await press(flow, 'Promote for');
+    await expectAt(flow, 'Not promoted');
+    // With both, nothing but the result follows the Pin.
+    await press(flow, 'Try again');
+    await press(flow, 'Continue');
+    await expectAt(flow, 'Not promoted');
+    await page.unroute(calls);
+    await press(flow, 'Try again');
+    await member.call(updateBoard, { board_id: board, privacy: 'secret' });
+    await press(flow, 'Continue');
+    await expect(flow.getByText('Move this Pin to a public board to promote it.')).toBeVisible();
+    await expect(flow.getByLabel('Where it leads')).toBeVisible();
+    await member.call(updateBoard, { board_id: board, privacy: 'public' });
+    await press(flow, 'Continue');
+    await expectAt(flow, 'Promoted');
+    await expect(flow.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+    await press(flow, 'Done');
+    await expect(flow).toHaveCount(0);
+
+    const refused = ['submit', 'submit.error'];
+    const all = [...refused, ...refused, ...refused, 'submit', 'submit.success'];
+    expect([...events.values()]).toEqual(['view', 'view', 'view', ...all]);
+    const logged = async () =>
+      Object.fromEntries(
+        (await product.events()).flatMap(({ guid, event }) =>
+          events.has(String(guid)) ? [[guid, event]] : [],
+        ),
+      );
+    await expect.poll(logged).toEqual(Object.fromEntries(events));
+  });
 });
 
 test('what was filled in is there again after a reload, from the menu too', async ({
@@ -132,29 +196,67 @@ test('what was filled in is there again after a reload, from the menu too', asyn
   expect(await axeFindings(page), 'the problem').toEqual([]);
 });
 
-test('neither who is new here nor anybody at a Pin of others is offered it', async ({
+/** Checks whether promoting is offered at a Pin, once what that depends on has been fetched, if it has to be. */
+async function expectOffer(
+  page: Page,
+  pin: Pin,
+  {
+    isOffered,
+    isFetched = true,
+    at = '',
+  }: { isOffered: boolean; isFetched?: boolean; at?: string },
+): Promise<void> {
+  const fetched = isFetched
+    ? page.waitForResponse((response) => response.url().includes('/PromoterResource/get/'))
+    : null;
+  await open(page, `${at}/pin/${pin.id}/`);
+  await fetched;
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: `More about ${pin.title}` }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Promote' })).toHaveCount(isOffered ? 1 : 0);
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('button', { name: 'Promote', exact: true })).toHaveCount(
+    isOffered ? 1 : 0,
+  );
+}
+
+test('promoting is offered to whom it is for, at a Pin that can be promoted, and to nobody else [ROLE-07]', async ({
   page,
   member,
   product,
+  browser,
 }) => {
+  test.setTimeout(240_000);
   const board = await aBoard(member, 'Vases');
   const own = await aPin(member, board, { title: 'Mine', link: 'https://clay.example/one' });
-  await open(page, `/pin/${own.id}/`);
-  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Promote' })).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'More about Mine' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Edit Pin' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Promote' })).toHaveCount(0);
-  await product.makeOlder(member, 29);
+  const visitor = await browser.newContext({ baseURL: product.url });
+  await expectOffer(await visitor.newPage(), own, { isOffered: false, isFetched: false });
+  await visitor.close();
+  await expectOffer(page, own, { isOffered: false });
+  await product.makeOlder(member, 27);
+  await expectOffer(page, own, { isOffered: false });
+  await product.makeOlder(member, 2);
+  await expectOffer(page, own, { isOffered: true });
+
+  const unlinked = await aPin(member, board, { title: 'Without a link' });
+  await expectOffer(page, unlinked, { isOffered: false, isFetched: false });
   const other = await product.person();
   const theirs = await aPin(other, await aBoard(other, 'Cups'), {
     title: 'Theirs',
     link: 'https://cups.example/',
   });
-  await open(page, `/pin/${theirs.id}/`);
-  await page.getByRole('main').getByRole('button', { name: 'More about Theirs' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Promote' })).toHaveCount(0);
+  await expectOffer(page, theirs, { isOffered: false, isFetched: false });
+
+  const ads = `http://ads.localhost:${new URL(product.url).port}`;
+  await signIn(page.context(), member, ads);
+  await expectOffer(page, own, { isOffered: false, at: ads });
+  await member.call(updateSettings, { country: 'JP' });
+  await expectOffer(page, own, { isOffered: false });
+  await member.call(updateSettings, { country: 'GR' });
+  await expectOffer(page, own, { isOffered: true });
+  await member.call(convertToBusiness, { name: 'Clay on Tuesday', country: 'GR' });
+  await expectOffer(page, own, { isOffered: false, isFetched: false });
 });
 
 test('the same flow is a page at both of its addresses [CONSOLE-31]', async ({

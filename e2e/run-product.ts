@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -64,6 +64,8 @@ export interface Product {
   happened(count: number, topic: string): Promise<void>;
   /** Queries the database directly: for what the wire does not expose, and to simulate past days. */
   sql<Row>(text: string, params?: Readonly<Record<string, string | number>>): Promise<Row[]>;
+  /** Returns what the event log holds so far. */
+  events(): Promise<Record<string, unknown>[]>;
   /** Copies an ad a number of times. */
   copyAd(made: Promoted, count: number): Promise<void>;
   /** Stops the process gracefully and restarts it with the same data and port. */
@@ -150,6 +152,12 @@ export async function runProduct(
         rows = await read.rows<Row>(text, params);
       });
       return rows;
+    },
+    async events() {
+      const text = await readFile(join(dataDir, 'events', 'events.log'), 'utf8');
+      // The last line may be half written.
+      const lines = text.split('\n').slice(0, -1);
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     },
     copyAd: (made, count) => inDatabase(dataDir, (db) => copyAd({ db }, made, count)),
     async restart() {

@@ -1,9 +1,12 @@
 /** The languages of the interface, by the names that their speakers use. */
 export const LANGUAGES = {
   en: 'English',
+  de: 'Deutsch',
   es: 'Español',
   fr: 'Français',
   it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
   pt: 'Português (Brasil)',
   ar: 'العربية',
   ja: '日本語',

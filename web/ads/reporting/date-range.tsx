@@ -29,7 +29,9 @@ export function DateRange({ isAlone = false }: Partial<DaysShown>) {
           <b className={styles['wideOnly']}>{daysText(range, formats)}</b>
           <b className={styles['phoneOnly']}>{t('{count} d', { count })}</b>
           {range.before && !isAlone && (
-            <span className={styles['versus']}>{t('vs the previous {count} days', { count })}</span>
+            <span className={styles['versus']}>
+              {count === 1 ? t('vs the day before') : t('vs the previous {count} days', { count })}
+            </span>
           )}
         </button>
       )}

@@ -11,7 +11,7 @@ import { CallError, isMissing, isSignedOut } from '../sending/call-error.ts';
 import type { Loader } from '../core/rendered-parts.ts';
 import type { PageHead } from './head.ts';
 import { callOptions, type PagedCall, pagesOptions } from '../sending/queries.ts';
-import type { Part, Words } from '../words/words.ts';
+import type { Words } from '../words/words.ts';
 
 /** What the router gives to every page. */
 export interface RouterContext {
@@ -40,8 +40,6 @@ export interface PageSpec<Params extends string = never, Search = unknown> {
   /** Fills the cache with everything the page first shows, and returns its head. */
   readonly load?: (at: PageAt<Params, Search>) => Promise<PageHead> | PageHead;
   readonly Page: ComponentType;
-  /** The part of the texts that the page needs besides everybody's. */
-  readonly texts?: Part;
 }
 
 /** Types a page's spec: `export const page = definePage<'id'>({ load, Page })`. */
@@ -73,7 +71,6 @@ export function lazyPage({ load, files }: Loader<PageModule>) {
         throw wayToNewer(cause, input);
       });
       try {
-        if (page.texts) await input.context.words.load(page.texts);
         return (await page.load?.(pageAt(input))) ?? {};
       } catch (cause) {
         throw wayOn(cause, input);

@@ -8,8 +8,7 @@ const say = (text: string, values: Values = {}, locale = 'en') =>
 it.each([
   ['Save', 'Save'],
   ["You're almost there!", "You're almost there!"],
-  ["'{name}' is literal", '{name} is literal'],
-  ["It''s", "It's"],
+  ["l'{board}", "l'Blue"],
   ['Saved to {board} in { section }.', 'Saved to Blue in {x}.'],
   ['{nothing}100 # of {n}', '100 # of 2'],
   ['{toString}', ''],

@@ -1,6 +1,6 @@
 /**
  * Parses an ICU message: texts, `{name}`, and plural, selectordinal and select with their cases. Dates and numbers are
- * formatted by `Intl` before they are inserted.
+ * formatted by `Intl` before they are inserted. An apostrophe is one: nothing is quoted.
  */
 export type Message = readonly Token[];
 
@@ -37,9 +37,7 @@ function readMessage(reader: Reader, counts: boolean): Message {
   };
   while (reader.at < reader.text.length && reader.text[reader.at] !== '}') {
     const sign = reader.text[reader.at]!;
-    if (sign === "'" && /['{}]/.test(reader.text[reader.at + 1] ?? '')) {
-      part += readQuoted(reader);
-    } else if (sign === '{') {
+    if (sign === '{') {
       endPart();
       tokens.push(readPlace(reader, counts));
     } else if (sign === '#' && counts) {
@@ -53,19 +51,6 @@ function readMessage(reader: Reader, counts: boolean): Message {
   }
   endPart();
   return tokens;
-}
-
-/** `''` is an apostrophe; `'{…'` is text up to the next apostrophe. A single one stands for itself. */
-function readQuoted(reader: Reader): string {
-  const start = reader.at + 1;
-  if (reader.text[start] === "'") {
-    reader.at = start + 1;
-    return "'";
-  }
-  const end = reader.text.indexOf("'", start);
-  const stop = end < 0 ? reader.text.length : end;
-  reader.at = Math.min(stop + 1, reader.text.length);
-  return reader.text.slice(start, stop);
 }
 
 function readPlace(reader: Reader, counts: boolean): Token {

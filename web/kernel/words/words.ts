@@ -6,10 +6,10 @@
  */
 import type { Locale } from '#contract/kernel/locales.ts';
 import { compileMessage, type Message } from './compile-message.ts';
-import type { Language, Part } from './languages.ts';
+import type { Language } from './languages.ts';
 import { formatMessage, formatsOf, type Values } from './format-message.ts';
 
-export type { Locale, Part, Values };
+export type { Locale, Values };
 export type Translate = (text: string, values?: Values) => string;
 
 export interface Words extends Pick<Language, 'dir' | 'formats' | 'load'> {
@@ -42,11 +42,9 @@ async function load(locale: Locale): Promise<Words> {
   return wordsOf(locale, await loadLanguage(locale));
 }
 
-/** More than there are texts in the source: refusals by the server are translated as they come. */
-const MOST_COMPILED = 20_000;
-
 export function wordsOf(locale: Locale, language = english): Words {
   const { dir, formats, rewrite, translated } = language;
+  // Bounded: there are as many keys as texts in the source, and refusals come with few others.
   const compiled = new Map<string, Message>();
   const ready = formatsOf(formats);
   return {
@@ -55,7 +53,6 @@ export function wordsOf(locale: Locale, language = english): Words {
     formats,
     t: (text, values = {}) => {
       const message = compiled.get(text) ?? compileMessage(translated(text), rewrite);
-      if (compiled.size === MOST_COMPILED) compiled.clear();
       compiled.set(text, message);
       return formatMessage(message, values, ready);
     },

@@ -9,9 +9,8 @@ const Frame = lazyPart<object>(async () => (await load()).ConsoleFrame);
 /** All pages of the advertiser's console, in one route with everything below it [CONSOLE-01]. */
 export const page = definePage<ConsoleParams, ConsoleSearch>({
   load: async (at) => {
-    await Frame.ready();
+    await Promise.all([Frame.ready(), at.words.load('console')]);
     return (await load()).loadConsole(at);
   },
   Page: () => <Frame />,
-  texts: 'console',
 });

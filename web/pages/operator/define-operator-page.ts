@@ -7,11 +7,11 @@ export function defineOperatorPage<Params extends string = never>(
 ): PageSpec<Params> {
   return definePage<Params>({
     ...spec,
-    // Many are about ads.
-    texts: 'console',
-    load: (at: PageAt<Params>) => {
+    load: async (at: PageAt<Params>) => {
       if (at.viewer?.is_operator === false) throw notFound();
-      return spec.load?.(at) ?? {};
+      // Many of these pages are about ads.
+      await at.words.load('console');
+      return (await spec.load?.(at)) ?? {};
     },
   });
 }
