@@ -2,7 +2,7 @@ import { plainFigure, type Benchmark } from './kit/benchmark.ts';
 import { judgeDay, type Judged } from './simulate/judge.ts';
 
 const DAYS = 4;
-const SIZE = { campaigns: 200, slots: 600_000, budgets: 5 };
+const SIZE = { campaigns: 200, slots: 600_000, budgets: 0.2 };
 
 /** How budgets are spread over simulated days by the product's own rules. */
 export const benchmark: Benchmark = {

@@ -2,7 +2,7 @@ import { median } from '../kit/benchmark.ts';
 import { plannedBy } from '#server/ads/pacing/pacing-rules.ts';
 import { madeUpDay, type DaySize, type MadeUpDay } from './made-up-day.ts';
 import { policies } from './policies.ts';
-import { runDay, type CampaignDay } from './run-day.ts';
+import { runDay, type Beginning, type CampaignDay } from './run-day.ts';
 
 /** A policy's results for budgets that run out when unpaced; also clicks and value. */
 export interface Judged {
@@ -23,13 +23,20 @@ export interface Judged {
 
 export type PolicyName = keyof typeof policies;
 
-/** Runs all policies on the same day. */
+/**
+ * Runs all policies on the same day. It begins with the rates of a day like it without budgets, and a small budget is a
+ * part of what was spent on that day: so all of it can be spent, and what is not is the policy's fault.
+ */
 export function judgeDay(seed: number, size: DaySize): Record<PolicyName, Judged> {
   const day = madeUpDay(seed, size);
-  const plain = runDay(day, policies.none);
+  const beginnings = runDay(day, [], policies.none).map(({ spent, observed }, at): Beginning => {
+    const { bid = 0, budgetShare = 0 } = day.campaigns[at] ?? {};
+    return { budget: Math.max(bid, Math.round(spent * budgetShare)), observed };
+  });
+  const plain = runDay(day, beginnings, policies.none);
   const short = plain.flatMap(({ emptyAt }, at) => (emptyAt === null ? [] : [at]));
   const judged = Object.entries(policies).map(([name, policy]) => {
-    const ran = name === 'none' ? plain : runDay(day, policy);
+    const ran = name === 'none' ? plain : runDay(day, beginnings, policy);
     return [name, judge(day, pick(ran, short), pick(plain, short), ran)];
   });
   return Object.fromEntries(judged) as Record<PolicyName, Judged>;

@@ -13,7 +13,8 @@ export interface MadeUpCampaign {
   readonly accountId: string;
   readonly bid: number;
   readonly floor: number;
-  readonly budget: number;
+  /** As a fraction of what it would spend on the day without a budget. */
+  readonly budgetShare: number;
   readonly topics: readonly Topic[];
   /** True clicks per view, in millionths, unknown to the product. */
   readonly clicks: number;
@@ -41,13 +42,16 @@ export interface MadeUpDay {
 export interface DaySize {
   readonly campaigns: number;
   readonly slots: number;
-  /** A small budget is worth about this many bids. */
+  /** The usual small budget, as a fraction of what its campaign would spend without one. */
   readonly budgets: number;
 }
 
 const TOPICS = 24;
 const HOURS = 24;
-const LARGE = 60;
+/** The largest small budget: one that can be spent, however the day goes. */
+const MOST_SMALL = 0.8;
+/** Never spent, even when others' budgets are exhausted. */
+const LARGE = 1000;
 /** Returns an hour's visits, with peaks at noon and in the evening. */
 const visitsOf = (hour: number): number =>
   1 + 3 * bell(hour, 12.5, 2.5) + 5 * bell(hour, 20.5, 2) - 0.75 * bell(hour, 4, 2.5);
@@ -79,14 +83,14 @@ function sharesOf(hours: readonly number[]): number[] {
 
 function aCampaign(chance: Chance, at: number, { budgets }: DaySize): MadeUpCampaign {
   // Three in five have a small budget, the others more than they can spend.
-  const size = chance(5) < 3 ? 1 : LARGE;
+  const isSmall = chance(5) < 3;
   const bid = Math.min(MOST_BID, Math.round(400_000 * Math.exp(0.5 * normal(chance))));
   return {
     id: String(1_000 + at),
     accountId: String(10_000 + at),
     bid,
     floor: 20_000,
-    budget: Math.round(bid * budgets * size * Math.exp(0.5 * normal(chance))),
+    budgetShare: isSmall ? Math.min(MOST_SMALL, budgets * Math.exp(0.5 * normal(chance))) : LARGE,
     topics: topicsBy(chance, 5, TOPICS),
     clicks: Math.min(200_000, Math.round(12_000 * Math.exp(0.6 * normal(chance)))),
   };

@@ -1,4 +1,4 @@
-import { ONE, plannedBy, rateOf } from '#server/ads/pacing/pacing-rules.ts';
+import { ONE, plannedBy, rateOf, type Counts } from '#server/ads/pacing/pacing-rules.ts';
 import { DOLLAR } from '#server/ads/prices/exchange-rules.ts';
 import { WHOLE } from '#server/ads/core/scale-rules.ts';
 import {
@@ -36,10 +36,19 @@ export interface CampaignDay {
   readonly emptyAt: number | null;
   /** Spending at the end of each step. */
   readonly course: Float64Array;
+  /** What was learnt of its ad. */
+  readonly observed: Counts;
+}
+
+/** A campaign's budget, and what is known of its ad when the day begins. */
+export interface Beginning {
+  readonly budget: number;
+  readonly observed: Counts;
 }
 
 interface Running {
   readonly campaign: MadeUpCampaign;
+  readonly budget: number;
   multiplier: number;
   part: number;
   spent: number;
@@ -62,8 +71,12 @@ interface Click {
 const PRIOR = WHOLE / 100;
 
 /** Runs a day by the product's own rules with the given pacing policy. */
-export function runDay(day: MadeUpDay, policy: Policy): CampaignDay[] {
-  const all = day.campaigns.map(started);
+export function runDay(
+  day: MadeUpDay,
+  beginnings: readonly Beginning[],
+  policy: Policy,
+): CampaignDay[] {
+  const all = day.campaigns.map((campaign, at) => started(campaign, beginnings[at]));
   const byTopic = Map.groupBy(
     all.flatMap((one) => one.campaign.topics.map(({ topic }) => ({ topic, one }))),
     ({ topic }) => topic,
@@ -86,18 +99,26 @@ export function runDay(day: MadeUpDay, policy: Policy): CampaignDay[] {
     }
     for (const one of all) steer(one, day, step, policy);
   }
-  return all.map(({ campaign: { budget }, ...one }) => ({ ...one, budget }));
+  return all;
 }
 
-function started(campaign: MadeUpCampaign): Running {
+/** Without a beginning there is no limit, and nothing is known of the ad. */
+function started(
+  campaign: MadeUpCampaign,
+  { budget, observed }: Beginning = {
+    budget: Number.MAX_SAFE_INTEGER,
+    observed: { views: 0, acts: 0 },
+  },
+): Running {
   return {
     campaign,
+    budget,
     multiplier: WHOLE,
     part: WHOLE,
     spent: 0,
     spentBefore: 0,
-    rate: rateOf({ views: 0, acts: 0 }, PRIOR),
-    observed: { views: 0, acts: 0 },
+    rate: rateOf(observed, PRIOR),
+    observed: { ...observed },
     clicks: 0,
     value: 0,
     free: 0,
@@ -130,18 +151,18 @@ function show(slot: MadeUpSlot, near: ReadonlySet<Running>, chance: Chance): Cli
 }
 
 function charge({ by, price }: Click, second: number): void {
-  const left = by.campaign.budget - by.spent;
+  const left = by.budget - by.spent;
   const charged = Math.min(price, left);
   by.spent += charged;
   by.free += price - charged;
   by.clicks += 1;
   by.value += by.campaign.bid;
   by.observed.acts += ONE;
-  if (by.spent === by.campaign.budget) by.emptyAt ??= second;
+  if (by.spent === by.budget) by.emptyAt ??= second;
 }
 
 function steer(one: Running, { forecast }: MadeUpDay, step: number, policy: Policy): void {
-  const { budget } = one.campaign;
+  const { budget } = one;
   const share = forecast[step] ?? WHOLE;
   const planned = plannedBy(budget, share);
   const { multiplier, part } = policy({

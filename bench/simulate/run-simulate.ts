@@ -3,7 +3,8 @@ import { judgeDay, type Judged, type PolicyName } from './judge.ts';
 
 /**
  * npm run simulate: how budgets are spread over simulated days by the product's own rules, compared with other
- * policies. `--days 4`, `--seed 1`, `--campaigns 200`, `--slots 600000`, `--budgets 5` (bids per small budget).
+ * policies. `--days 4`, `--seed 1`, `--campaigns 200`, `--slots 600000`, `--budgets 0.2` (a small budget,
+ * as a fraction of what its campaign would spend without one).
  */
 const { values } = parseArgs({
   options: {
@@ -11,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     campaigns: { type: 'string', default: '200' },
     slots: { type: 'string', default: '600000' },
-    budgets: { type: 'string', default: '5' },
+    budgets: { type: 'string', default: '0.2' },
   },
 });
 

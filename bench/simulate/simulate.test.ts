@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeDay } from './judge.ts';
 import { madeUpDay } from './made-up-day.ts';
 
-const SIZE = { campaigns: 40, slots: 40_000, budgets: 3 };
+const SIZE = { campaigns: 40, slots: 40_000, budgets: 0.3 };
 
 test('on a short made-up day paced budgets keep to their plan and buy more, and nobody spends a micro unit too much', () => {
   const { none, ours, ...others } = judgeDay(8, SIZE);
