@@ -135,3 +135,26 @@ test('one’s own board and its sections show what they could hold, to be saved 
   await page.keyboard.press('End');
   await expect(page.getByRole('heading', { name: 'More ideas' })).toBeVisible();
 });
+
+test('signed-in people reach ideas from the header, and pictures begin above the fold at every width', async ({
+  page,
+  product,
+  member,
+}) => {
+  await gathered(product, 'Dippers of the weir', ['Dipper on a stone', 'Dipper, diving', 'A nest']);
+  await product.run('discovery.count-topics');
+  expect(member.username).not.toBe('');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Ideas' }).click();
+  await expect(page).toHaveURL('/ideas/');
+  const tiles = page.getByRole('list', { name: 'Ideas' }).getByRole('article');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(tiles.first()).toBeInViewport({ ratio: 0.2 });
+  }
+});

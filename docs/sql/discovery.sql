@@ -690,6 +690,20 @@ insert into topics_of_day (day, place, slug)
 select :day, place, slug from unnest(:slugs::text[]) with ordinality as chosen (slug, place)
 on conflict do nothing;
 
+-- ideas/settled-store.ts: settledPins
+select id, "boardId", "personId", signature from (
+  (select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
+   where pin_id < least(:after::bigint, :firstId::bigint) order by pin_id desc limit :limit)
+  union all
+  (select own.* from (
+     select id from people where is_operator
+     union select person_id from demo_people) as trusted
+   cross join lateral (
+     select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
+     where person_id = trusted.id and pin_id < :after::bigint and pin_id >= :firstId::bigint
+     order by pin_id desc limit :limit) as own)) as settled
+order by id desc limit :limit;
+
 -- related/related-store.ts: newestPinId
 select pin_id as id from pin_search order by pin_id desc limit 1;
 

@@ -17,6 +17,7 @@ import {
 } from '../related/related-store.ts';
 import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from './topics-store.ts';
 import { countLiked, countMatching, weigh } from '../search/count-store.ts';
+import { settledPins } from '../ideas/settled-store.ts';
 import { guidesBeside, guidesWithin } from '../search/guides-store.ts';
 import { newestMatching, rankedPins, rankedPinsOf } from '../search/search-store.ts';
 import { deletionsOf } from '../search/edit-distance.ts';
@@ -227,4 +228,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   );
   await one.end();
   expect(planned).toEqual([]);
+});
+
+test('settled pins are found without reading all people or pins', async () => {
+  const plan = await planOf((tx) => settledPins(tx, new Date('2026-01-01T00:00:00Z'), null, 26));
+  expect(plan).toMatch(/pin_search_newest/);
+  expect(plan).toMatch(/people_operators/);
+  expect(plan).not.toMatch(/Seq Scan on (?:people|pin_search)/);
 });

@@ -39,3 +39,33 @@ test('ideas in a colour are the public pins that have it, the newest first, page
   const refused = await visitor.refusal(getIdeas, { color: 'bluish' });
   expect(refused).toMatchObject({ status: 400, code: 'invalid_input' });
 });
+
+test('settled ideas leave out uploads of the last day, except operators’ own; a site with few of them shows everything', async () => {
+  const stored = await testApp();
+  try {
+    const operator = await stored.person();
+    const ann = await stored.person();
+    const boards = [await aBoard(operator), await aBoard(ann)] as const;
+    const settled = async (how: 'only' | 'if_enough', more = {}) =>
+      stored.visitor().call(getIdeas, { settled: how, ...more });
+    const idsOf = async (how: 'only' | 'if_enough') =>
+      (await settled(how)).data.map(({ id }) => id);
+    const old = await aPin(ann, boards[1].id);
+    expect(await idsOf('only')).toEqual([]);
+    stored.clock.now = new Date(stored.clock.now.getTime() + 1.1 * 86_400_000);
+    const fresh = await aPin(ann, boards[1].id);
+    stored.clock.now = new Date(stored.clock.now.getTime() + 1000);
+    const own = await aPin(operator, boards[0].id);
+    expect(await idsOf('only')).toEqual([own.id, old.id]);
+    const first = await settled('only', { page_size: 1 });
+    const rest = await settled('only', { page_size: 1, bookmark: first.bookmark });
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual([own.id, old.id]);
+    expect(rest.bookmark).toBeNull();
+    expect(await idsOf('if_enough')).toEqual([own.id, fresh.id, old.id]);
+
+    for (let count = 0; count < 22; count += 1) await aPin(operator, boards[0].id);
+    expect(await idsOf('if_enough')).not.toContain(fresh.id);
+  } finally {
+    await stored.close();
+  }
+});

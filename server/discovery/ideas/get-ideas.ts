@@ -1,6 +1,5 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { getIdeas as call } from '#contract/discovery.ts';
-import type { ColorName } from '#contract/search-index/colors.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { cursorId } from '#server/kernel/context/cursor.ts';
 import { visibilityOf, type Visibility } from '#server/pins/index.ts';
@@ -12,6 +11,10 @@ import { findInOrder } from '../feed/find-in-order.ts';
 import { feedCursor } from '../feed/position-cursor.ts';
 import { runFeed, type FeedPage } from '../feed/run-feed.ts';
 import { lexeme } from '../search/tsquery.ts';
+import { hasEnoughSettled, settledPins } from './settled-store.ts';
+
+/** How long a pin can be reported before strangers are greeted with it. */
+const DAY_MS = 86_400_000;
 
 const cursor = feedCursor('ideas', { after: cursorId() });
 
@@ -21,7 +24,7 @@ export async function getIdeas(
   input: InputOf<typeof call>,
 ): Promise<FeedPage> {
   const visibility = visibilityOf(context);
-  const next = newest(visibility, input.color ?? null);
+  const next = await newest(visibility, input, new Date(context.now.getTime() - DAY_MS));
   return runFeed(
     { context, visibility, sources: context.sources },
     {
@@ -41,10 +44,17 @@ export async function getIdeas(
   );
 }
 
-/** Finds among all pins, or those whose pictures have a colour. */
-const newest =
-  ({ tx }: Visibility, color: ColorName | null) =>
-  (after: string | null, limit: number): Promise<FoundPin[]> =>
-    color === null
-      ? newestPins(tx, null, after, limit)
-      : newestPinsWith(tx, lexeme(factOf.color(color)), after, limit);
+type FindNext = (after: string | null, limit: number) => Promise<FoundPin[]>;
+
+/** Finds among all pins, the settled ones, or those whose pictures have a colour. */
+async function newest(
+  { tx }: Visibility,
+  { color, settled }: InputOf<typeof call>,
+  before: Date,
+): Promise<FindNext> {
+  if (color) return (after, limit) => newestPinsWith(tx, lexeme(factOf.color(color)), after, limit);
+  if (settled === 'only' || (settled === 'if_enough' && (await hasEnoughSettled(tx, before)))) {
+    return (after, limit) => settledPins(tx, before, after, limit);
+  }
+  return (after, limit) => newestPins(tx, null, after, limit);
+}

@@ -12,7 +12,7 @@ import { visibilityOf } from '#server/pins/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import { dayOf } from './choose-day.ts';
 import { MAX_SLUG, topicSlug } from '../core/topic-slug.ts';
-import { topicViews } from './topic-views.ts';
+import { COVER, topicViews } from './topic-views.ts';
 import {
   largestTopics,
   topicsAfter,
@@ -73,7 +73,13 @@ export async function getExplore(context: Context): Promise<AnswerOf<typeof expl
   return names.flatMap((id) => {
     const topics = found[id].flatMap(({ slug }) => byId.get(slug) ?? []);
     return topics.length > 0
-      ? [{ id, topics: id === 'today' ? topics.slice(0, TODAY) : topics }]
+      ? [{ id, topics: id === 'today' ? wholeFirst(topics).slice(0, TODAY) : topics }]
       : [];
   });
 }
+
+/** Moves topics with too few pictures for a cover behind the others. */
+const wholeFirst = (topics: readonly IdeaTopic[]): IdeaTopic[] =>
+  topics.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)));
+
+const isWhole = ({ cover_images }: IdeaTopic): boolean => cover_images.length === COVER;

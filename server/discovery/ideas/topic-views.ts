@@ -5,7 +5,7 @@ import { withoutSensitive } from '../sensitive/find-screen.ts';
 import { topicPins, type TopicRow } from '../core/topics-store.ts';
 
 /** Pictures of a cover: one large, two small. */
-const COVER = 3;
+export const COVER = 3;
 /** The number of pins read if the viewer sees none of the cover. */
 const MAX_SCANNED = 100;
 

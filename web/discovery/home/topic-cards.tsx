@@ -3,6 +3,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
 import { ChipLink, Chips } from '#web/ui/base/chip.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import styles from './topic-cards.module.css';
 
 interface Props {
@@ -10,11 +11,11 @@ interface Props {
   readonly label: string;
 }
 
-/** Topics with their covers in a grid. The first row's covers load eagerly. */
-export function TopicCards({ topics, label }: Props) {
+/** Topics with their covers in a grid, or in a row that fills the width and scrolls on a phone. */
+export function TopicCards({ topics, label, inOneRow = false }: Props & { inOneRow?: boolean }) {
   const { t } = useWords();
   return (
-    <ul className={styles['grid']} aria-label={label}>
+    <ul className={classNames(styles['grid'], inOneRow && styles['row'])} aria-label={label}>
       {topics.map((topic, at) => (
         <li key={topic.id}>
           <PageLink href={topic.url} className={styles['card']}>

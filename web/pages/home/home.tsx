@@ -6,7 +6,7 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { previewOf } from '#web/media/preview-picture.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { loadAuthPictures } from '../parts/auth-pictures.ts';
-import { Welcome } from './welcome.tsx';
+import { SETTLED, Welcome } from './welcome.tsx';
 
 const load = () => import('./home-feeds.tsx');
 /** Loaded before the page is rendered for a signed-in person; visitors never load it. */
@@ -23,7 +23,7 @@ export const page = definePage({
     const { viewer, pages, search, words } = at;
     if (!viewer) {
       const [, picture] = await Promise.all([
-        pages(getIdeas, {}, fromOf(search)),
+        pages(getIdeas, SETTLED, fromOf(search)),
         loadAuthPictures(at),
       ]);
       return { canonical: '/', ...(picture && { image: previewOf(picture) }) };

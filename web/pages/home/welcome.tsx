@@ -10,11 +10,14 @@ import { useAuthPictures } from '../parts/auth-pictures.ts';
 import styles from './home.module.css';
 import { NoIdeas } from '../parts/no-ideas.tsx';
 
+/** Never what a stranger uploaded a minute ago. */
+export const SETTLED = { settled: 'only' } as const;
+
 /** The page of visitors at "/": pictures, log in and sign up, and a link to ideas [ROUTE-01]. */
 export function Welcome() {
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });
-  const list = usePages(getIdeas, {}, from);
+  const list = usePages(getIdeas, SETTLED, from);
   return (
     <>
       <section className={styles['welcome']}>
@@ -41,8 +44,8 @@ export function Welcome() {
           <BowerCover size="hero" {...useAuthPictures()} eager />
         </div>
       </section>
-      <h2 className={`h-20 ${styles['strip']}`}>{t('Saved just now')}</h2>
-      <PinFeed list={list} label={t('Saved just now')} empty={<NoIdeas />} />
+      <h2 className={`h-20 ${styles['strip']}`}>{t('Ideas')}</h2>
+      <PinFeed list={list} label={t('Ideas')} empty={<NoIdeas />} />
     </>
   );
 }

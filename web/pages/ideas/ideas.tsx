@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/kernel/call.ts';
 import { getIdeas } from '#contract/discovery.ts';
-import { getExplore } from '#contract/discovery/topics.ts';
+import { getExplore, type IdeaTopic } from '#contract/discovery/topics.ts';
 import { COLORS, type ColorName } from '#contract/search-index/colors.ts';
 import { Swatches } from '#web/discovery/search/swatches.tsx';
 import { TopicCards, TopicLine } from '#web/discovery/home/topic-cards.tsx';
@@ -26,7 +26,9 @@ function Ideas() {
   return (
     <>
       <header className={styles['head']}>
-        <h1 className="h-40">{t('Gather what you love. Arrange it until it sings.')}</h1>
+        <h1 className={`h-28 ${styles['claim']}`}>
+          {t('Gather what you love. Arrange it until it sings.')}
+        </h1>
         <div className={styles['ways']}>
           <p className="soft">
             {t('Ideas that people are saving today. Start with a subject, or with a colour.')}
@@ -65,47 +67,40 @@ function colorOf(search: unknown): ColorName | null {
   return COLORS.find((color) => color === search.color) ?? null;
 }
 
-const inColor = (color: ColorName | null) => (color === null ? {} : { color });
+const inColor = (color: ColorName | null) =>
+  color === null ? ({ settled: 'if_enough' } as const) : { color };
 
-/** The day's topics with covers, the others by name, without duplicates. */
+/** The day's topics with covers, the others by name in one line: pictures begin above the fold. */
 function Explore() {
   const { t } = useWords();
-  const sections = eachOnce(useCall(getExplore, {}));
-  const labels = {
-    trending: t('Trending'),
-    interests: t('What you like'),
-    topics: t('Popular topics'),
-  };
-  if (sections.length === 0) return null;
+  const sections = useCall(getExplore, {});
+  const today = sections.find(({ id }) => id === 'today')?.topics ?? [];
+  const others = named(sections, new Set(today.map(({ id }) => id)));
   return (
     <>
-      {sections.map(({ id, topics }) =>
-        id === 'today' ? (
-          <section key={id} aria-label={t('Today')}>
-            <div className={styles['title']}>
-              <h2 className="h-20">{t('Today')}</h2>
-              <PageLink href="/ideas/all/" className="link t-14">
-                {t('All topics')}
-              </PageLink>
-            </div>
-            <TopicCards topics={topics} label={t('Today')} />
-          </section>
-        ) : (
-          <TopicLine key={id} topics={topics} label={labels[id]} />
-        ),
+      {today.length > 0 && (
+        <section aria-label={t('Today')}>
+          <div className={styles['title']}>
+            <h2 className="h-20">{t('Today')}</h2>
+            <PageLink href="/ideas/all/" className="link t-14">
+              {t('All topics')}
+            </PageLink>
+          </div>
+          <TopicCards topics={today} label={t('Today')} inOneRow />
+        </section>
       )}
+      {others.length > 0 && <TopicLine topics={others} label={t('Popular topics')} />}
     </>
   );
 }
 
-/** Removes from each section the topics of earlier sections. */
-function eachOnce(sections: AnswerOf<typeof getExplore>): AnswerOf<typeof getExplore> {
-  const ids = new Set<string>();
-  return sections.flatMap((section) => {
-    const topics = section.topics.filter(({ id }) => !ids.has(id));
-    for (const { id } of topics) ids.add(id);
-    return topics.length === 0 ? [] : [{ ...section, topics }];
-  });
+/** Returns the other sections' topics, each once: what the viewer likes, then what is trending, then the largest. */
+function named(sections: AnswerOf<typeof getExplore>, without: ReadonlySet<string>): IdeaTopic[] {
+  const found = (['interests', 'trending', 'topics'] as const).flatMap((name) =>
+    sections.flatMap(({ id, topics }) => (id === name ? topics : [])),
+  );
+  const once = new Map(found.map((topic) => [topic.id, topic]));
+  return [...once.values()].filter(({ id }) => !without.has(id));
 }
 
 export const page = definePage({

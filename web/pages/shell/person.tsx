@@ -1,3 +1,4 @@
+import Compass from 'lucide-react/icons/compass';
 import Plus from 'lucide-react/icons/plus';
 import type { PageViewer } from '#contract/kernel/render.ts';
 import { ProfileSwitch } from '#web/business/acting/profile-switch.tsx';
@@ -6,6 +7,7 @@ import { Experiences } from '#web/experience/experiences.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
+import { IconLink } from '#web/ui/base/icon-button.tsx';
 import { RepinLayer } from '#web/pins/save/repin-layer.tsx';
 import { createPath } from './create-path.ts';
 import { PendingIntent } from './pending-intent.tsx';
@@ -27,6 +29,9 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
   return (
     <>
+      <IconLink href="/ideas/" label={t('Ideas')} className={styles['wide']}>
+        <Compass size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconLink>
       <ButtonLink href={createPath(viewer)} variant="line" className={styles['wide']}>
         <Plus size={18} aria-hidden="true" />
         {t('Create')}

@@ -1,0 +1,40 @@
+import { firstIdOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { FoundPin } from '../core/store.ts';
+
+/** Fewer pins than a page has look like an abandoned site. */
+const ENOUGH = 24;
+
+const FIELDS = 'pin_id as id, board_id as "boardId", person_id as "personId", signature';
+
+/**
+ * Returns the newest public pins made before `before`, and any by operators or of the demo. Two lists that each
+ * follow an index: a busy day's pins are never read through to find an older one.
+ */
+export function settledPins(
+  tx: Tx,
+  before: Date,
+  after: string | null,
+  limit: number,
+): Promise<FoundPin[]> {
+  return tx.rows<FoundPin>(
+    `select id, "boardId", "personId", signature from (
+       (select ${FIELDS} from pin_search
+        where pin_id < least(:after::bigint, :firstId::bigint) order by pin_id desc limit :limit)
+       union all
+       (select own.* from (
+          select id from people where is_operator
+          union select person_id from demo_people) as trusted
+        cross join lateral (
+          select ${FIELDS} from pin_search
+          where person_id = trusted.id and pin_id < :after::bigint and pin_id >= :firstId::bigint
+          order by pin_id desc limit :limit) as own)) as settled
+     order by id desc limit :limit`,
+    { firstId: firstIdOf(before), after: after ?? '9223372036854775807', limit },
+  );
+}
+
+/** Whether there are enough settled pins to fill a page. */
+export async function hasEnoughSettled(tx: Tx, before: Date): Promise<boolean> {
+  return (await settledPins(tx, before, null, ENOUGH)).length === ENOUGH;
+}
