@@ -92,6 +92,8 @@ test('two people: one saves, follows and comments, the other is told, looks, and
   await expect(lines.nth(1)).toContainText(`${other.fullName} followed your board Blue things`);
   await expect(lines.nth(2)).toContainText(`${other.fullName} followed you`);
   await expect(lines.nth(3)).toContainText(`${other.fullName} and 1 other saved your Pin`);
+  await expect(lines.nth(3).locator('[data-initials]')).toHaveCount(2);
+  await expect(lines.nth(2).locator('[data-initials]')).toHaveCount(1);
   await expect(lines.filter({ hasText: 'Unread' })).toHaveCount(4);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   expect(await axeFindings(page), 'unread news').toEqual([]);

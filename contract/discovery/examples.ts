@@ -71,6 +71,7 @@ const searches: readonly Example[] = [
       suggested_query: null,
       left_out: [],
       guides: [],
+      empty_scopes: [],
       view_type: 44,
       search_view_type: 2,
     },

@@ -108,6 +108,8 @@ export const searchResults = z.object({
   left_out: z.array(z.string()),
   /** With the first page of pins. */
   guides: z.array(searchGuide),
+  /** With the first page: scopes in which this site had nothing at all at the last count. */
+  empty_scopes: z.array(z.enum(SCOPES)),
   /** As logged [SEARCH-05]. */
   view_type: z.int(),
   search_view_type: z.int(),

@@ -789,6 +789,9 @@ from pg_class where oid = 'pin_search'::regclass)::float8)::float8 as all,
   from pg_class where oid = 'pin_search'::regclass)::float8)::float8 as telling
 from (select words from pin_search where tier >= 1 and words @@ :match::tsquery limit 500) as liked;
 
+-- search/count-store.ts: hasCounted
+select 1 as one from search_words limit 1;
+
 -- search/guides-store.ts: guidesWithin
 with
 language as materialized (

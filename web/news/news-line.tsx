@@ -39,7 +39,7 @@ export function NewsLine({ line, answeredAt }: Props) {
   const when = new Date(line.last_updated_at);
   return (
     <li className={classNames(styles['line'], line.unread && styles['unread'])}>
-      <Avatar name={first ? nameOf(first) : ''} src={first?.image_medium_url} size={48} />
+      <Faces people={line.users} />
       <div className={styles['words']}>
         <p className={styles['text']}>
           {line.unread && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
@@ -71,6 +71,21 @@ export function NewsLine({ line, answeredAt }: Props) {
       )}
       {isOpen && <NewsPeople newsId={line.id} onClose={() => setOpen(false)} />}
     </li>
+  );
+}
+
+/** One person's face, or the latest two in the same room. */
+function Faces({ people }: { people: News['users'] }) {
+  const [first, second] = people;
+  if (!first || !second) {
+    return <Avatar name={first ? nameOf(first) : ''} src={first?.image_medium_url} size={48} />;
+  }
+  return (
+    <span className={styles['faces']}>
+      {[first, second].map((person) => (
+        <Avatar key={person.id} name={nameOf(person)} src={person.image_medium_url} size={32} />
+      ))}
+    </span>
   );
 }
 

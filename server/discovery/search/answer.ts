@@ -4,7 +4,7 @@ import type { SensitiveScreen } from '#contract/discovery/sensitive.ts';
 /** A search's answer, without what is logged with it. */
 export type Answered<Item> = Omit<
   SearchAnswer,
-  'results' | 'scope' | 'view_type' | 'search_view_type'
+  'results' | 'scope' | 'empty_scopes' | 'view_type' | 'search_view_type'
 > & { readonly results: Item[] };
 
 /** Returns the answer for a query that was searched as written. */

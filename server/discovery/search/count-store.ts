@@ -104,3 +104,8 @@ export async function weigh(
   );
   return row ?? { all: 0, telling: 0 };
 }
+
+/** Whether the words of public pins were ever counted. */
+export async function hasCounted(tx: Tx): Promise<boolean> {
+  return (await tx.row('select 1 as one from search_words limit 1')) !== null;
+}

@@ -3,14 +3,16 @@ import { COLORS } from '#contract/search-index/colors.ts';
 import { FILTER_TYPES } from '#contract/discovery/search-filter-types.ts';
 import type { ProductFilter } from '#contract/discovery/search-filters.ts';
 import type { search } from '#contract/discovery/search.ts';
-import type { SearchScope } from '#contract/discovery/search-scopes.ts';
+import { SCOPES, type SearchScope } from '#contract/discovery/search-scopes.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { factOf } from '#server/search-index/index.ts';
 import { personByUsername } from '#server/identity/index.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isStorableId } from '#server/kernel/core/ids.ts';
+import { hasCounted } from './count-store.ts';
 import type { Narrowed } from './search-store.ts';
 import { anyOf, lexeme } from './tsquery.ts';
+import { pinsWith } from './words-store.ts';
 
 /** The filters of a search. */
 export interface Narrowing extends Narrowed {
@@ -92,6 +94,19 @@ export function colorIn(words: readonly string[]): string | null {
 function kindsOf(scope: SearchScope): ('videos' | 'products' | 'idea_pins')[] {
   if (scope === 'videos' || scope === 'idea_pins') return [scope];
   return scope === 'buyable_pins' || scope === 'shop_tool' ? ['products'] : [];
+}
+
+/** Returns the scopes of which no public pin was counted; none before the first count. */
+export async function emptyScopes(tx: Tx): Promise<SearchScope[]> {
+  const facts = SCOPES.map((scope) => ({ scope, kinds: kindsOf(scope).map(factOf.kind) }));
+  if (!(await hasCounted(tx))) return [];
+  const counted = await pinsWith(
+    tx,
+    facts.flatMap(({ kinds }) => kinds),
+  );
+  return facts
+    .filter(({ kinds }) => kinds.length > 0 && !kinds.some((kind) => counted.has(kind)))
+    .map(({ scope }) => scope);
 }
 
 const small = (text: string): string => text.toLowerCase();

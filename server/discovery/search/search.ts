@@ -7,6 +7,7 @@ import type { FeedRequest, SlotSource } from '../feed/feed.ts';
 import { searchBoards, searchUsers } from './search-names.ts';
 import { askingOf, isOpenTo, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
 import { plainAnswer, screenedAnswer, type Answered } from './answer.ts';
+import { emptyScopes } from './narrow.ts';
 import { searchPins } from './search-pins.ts';
 
 type Input = InputOf<typeof call>;
@@ -28,7 +29,8 @@ export async function search(
   // Logs neither the words nor the person: searches are private.
   const found = { scope, is_first_page: input.bookmark === null, results: results.length };
   context.events.write({ event: 'search', ...found, ...logged });
-  return { data: { results, scope, ...how, ...logged }, ...page };
+  const empty_scopes = input.bookmark === null ? await emptyScopes(context.tx) : [];
+  return { data: { results, scope, ...how, empty_scopes, ...logged }, ...page };
 }
 
 /** As search, as a bare list. */

@@ -15,6 +15,8 @@ import { Swatches } from './swatches.tsx';
 export interface SearchBarProps {
   readonly request: AddressedSearch;
   readonly guides: readonly SearchGuide[];
+  /** Whether the site has anything with a price. */
+  readonly hasProducts: boolean;
 }
 
 const Filters = lazyPart<SearchFiltersProps>(
@@ -22,13 +24,13 @@ const Filters = lazyPart<SearchFiltersProps>(
 );
 
 /** Ways to narrow a search: filters, guides and colours. */
-export function SearchBar({ request, guides }: SearchBarProps) {
+export function SearchBar({ request, guides, hasProducts }: SearchBarProps) {
   const { t } = useWords();
   const chosen = guidesIn(request);
   return (
     <div className={styles['bar']}>
       <div role="group" aria-label={t('Narrow down')} className={styles['chips']}>
-        <FiltersButton request={request} />
+        <FiltersButton request={request} hasProducts={hasProducts} />
         {chosen.map((term) => (
           <ChipLink key={term} href={addressOf(byGuide(request, term))} current>
             <bdi>{term}</bdi>
@@ -55,7 +57,7 @@ export function SearchBar({ request, guides }: SearchBarProps) {
   );
 }
 
-function FiltersButton({ request }: { request: AddressedSearch }) {
+function FiltersButton({ request, hasProducts }: Omit<SearchBarProps, 'guides'>) {
   const { t } = useWords();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +80,15 @@ function FiltersButton({ request }: { request: AddressedSearch }) {
           <span className={styles['set']}>{t('{count, plural, other {#}}', { count: set })}</span>
         )}
       </Chip>
-      {isOpen && <Filters request={request} onNarrow={narrow} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Filters
+          request={request}
+          // What is set already can be taken back.
+          hasProducts={hasProducts || set > 0}
+          onNarrow={narrow}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

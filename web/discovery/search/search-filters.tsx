@@ -11,14 +11,16 @@ import { onlyWords } from './search-rules.ts';
 
 export interface SearchFiltersProps {
   readonly request: AddressedSearch;
+  /** Whether to offer what only products have. */
+  readonly hasProducts: boolean;
   readonly onNarrow: (next: AddressedSearch) => void;
   readonly onClose: () => void;
 }
 
 const STARS = ['4', '3', '2'];
 
-/** A form for all filters of a search. */
-export function SearchFilters({ request, onNarrow, onClose }: SearchFiltersProps) {
+/** A form for all filters of a search: first what any pin has. */
+export function SearchFilters({ request, hasProducts, onNarrow, onClose }: SearchFiltersProps) {
   const { t } = useWords();
   const form = useId();
   const [chosen, setChosen] = useState(() => chosenIn(request));
@@ -43,40 +45,52 @@ export function SearchFilters({ request, onNarrow, onClose }: SearchFiltersProps
   return (
     <Dialog isOpen onClose={onClose} title={t('Filters')} foot={foot}>
       <form id={form} className={styles['form']} onSubmit={send}>
-        <div className={styles['two']}>
-          <Field label={t('Price from')} type="number" min={0} step="any" {...text('priceMin')} />
-          <Field label={t('Price to')} type="number" min={0} step="any" {...text('priceMax')} />
-        </div>
-        <Switch
-          label={t('On sale')}
-          checked={chosen.onSale}
-          onChange={(onSale) => set({ onSale })}
-        />
-        <Switch
-          label={t('In stock')}
-          checked={chosen.inStock}
-          onChange={(inStock) => set({ inStock })}
-        />
-        <Switch
-          label={t('Free shipping')}
-          checked={chosen.freeShipping}
-          onChange={(freeShipping) => set({ freeShipping })}
-        />
-        <ChoiceField label={t('Rating')} {...text('stars')}>
-          <option value="">{t('Any')}</option>
-          {STARS.map((stars) => (
-            <option key={stars} value={stars}>
-              {t('{stars, plural, one {# star} other {# stars}} or more', { stars: Number(stars) })}
-            </option>
-          ))}
-        </ChoiceField>
         <Field label={t('Website')} hint={t('For example, museum.example')} {...text('domains')} />
-        <Field label={t('Brand')} {...text('brands')} />
         <Field label={t('Category')} hint={t('For example, gardens')} {...text('categories')} />
         <div className={styles['two']}>
           <Field label={t('Saved from')} type="date" {...text('dateMin')} />
           <Field label={t('Saved until')} type="date" {...text('dateMax')} />
         </div>
+        {hasProducts && (
+          <>
+            <div className={styles['two']}>
+              <Field
+                label={t('Price from')}
+                type="number"
+                min={0}
+                step="any"
+                {...text('priceMin')}
+              />
+              <Field label={t('Price to')} type="number" min={0} step="any" {...text('priceMax')} />
+            </div>
+            <Switch
+              label={t('On sale')}
+              checked={chosen.onSale}
+              onChange={(onSale) => set({ onSale })}
+            />
+            <Switch
+              label={t('In stock')}
+              checked={chosen.inStock}
+              onChange={(inStock) => set({ inStock })}
+            />
+            <Switch
+              label={t('Free shipping')}
+              checked={chosen.freeShipping}
+              onChange={(freeShipping) => set({ freeShipping })}
+            />
+            <ChoiceField label={t('Rating')} {...text('stars')}>
+              <option value="">{t('Any')}</option>
+              {STARS.map((stars) => (
+                <option key={stars} value={stars}>
+                  {t('{stars, plural, one {# star} other {# stars}} or more', {
+                    stars: Number(stars),
+                  })}
+                </option>
+              ))}
+            </ChoiceField>
+            <Field label={t('Brand')} {...text('brands')} />
+          </>
+        )}
       </form>
     </Dialog>
   );

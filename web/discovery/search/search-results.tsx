@@ -40,7 +40,13 @@ export function SearchResults({ request, from }: Props) {
   const isEmpty = found.length === 0 && !list.hasNextPage;
   return (
     <>
-      {first && canNarrow(request) && <SearchBar request={request} guides={first.data.guides} />}
+      {first && canNarrow(request) && (
+        <SearchBar
+          request={request}
+          guides={first.data.guides}
+          hasProducts={!first.data.empty_scopes.includes('buyable_pins')}
+        />
+      )}
       {first && hasCorrection(first.data) && (
         <SearchCorrection request={request} answer={first.data} />
       )}

@@ -51,6 +51,13 @@ it('what narrows pins goes along to other pins, and stays behind from people and
 
 it('a visitor is led to what is public, a person to their own as well [SEARCH-03]', () => {
   const visitors = ['pins', 'buyable_pins', 'videos', 'boards', 'users', 'idea_pins'];
-  expect(new Set(scopesFor(false))).toEqual(new Set(visitors));
-  expect(new Set(scopesFor(true))).toEqual(new Set([...visitors, 'my_pins', 'my_content']));
+  const scopes = (isSignedIn: boolean) => new Set(scopesFor(isSignedIn, 'pins', []));
+  expect(scopes(false)).toEqual(new Set(visitors));
+  expect(scopes(true)).toEqual(new Set([...visitors, 'my_pins', 'my_content']));
+});
+
+it('kinds of results that the site has nothing of are not offered, except the current one', () => {
+  const empty = ['videos', 'buyable_pins', 'idea_pins', 'shop_tool'] as const;
+  expect(scopesFor(false, 'pins', empty)).toEqual(['pins', 'boards', 'users']);
+  expect(scopesFor(false, 'videos', empty)).toEqual(['pins', 'boards', 'users', 'videos']);
 });

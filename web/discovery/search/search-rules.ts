@@ -37,9 +37,15 @@ const TABS: readonly SearchScope[] = [
   'my_content',
 ];
 
-/** Returns the kinds of results that have a tab; the shop tool has a separate page. */
-export const scopesFor = (isSignedIn: boolean): SearchScope[] =>
-  TABS.filter((scope) => isSignedIn || !isOwnScope(scope));
+/** Returns the kinds of results that have a tab: the current one, and those that the site has anything of. */
+export const scopesFor = (
+  isSignedIn: boolean,
+  current: SearchScope,
+  empty: readonly SearchScope[],
+): SearchScope[] =>
+  TABS.filter(
+    (scope) => scope === current || ((isSignedIn || !isOwnScope(scope)) && !empty.includes(scope)),
+  );
 
 /** Returns the same query for another kind of results; filters carry over between kinds of pins. */
 export function inScope(request: AddressedSearch, scope: SearchScope): AddressedSearch {

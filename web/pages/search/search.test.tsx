@@ -9,6 +9,7 @@ const answer = {
   corrected_query: 'kitchen',
   suggested_query: null,
   left_out: [],
+  empty_scopes: [],
   guides: [{ term: 'small', display: 'Small', position: 0, pin_count: 120 }],
   view_type: 43,
   search_view_type: 2,
@@ -54,6 +55,17 @@ it('offers guides with their counts, which narrow and are taken back, without a 
   expect(body).toMatch(/href="[^"]*selected_one_bar_modules=small[^"]*".*?Small.*?120/);
   const narrowed = await pageOf('/search/pins/?q=kitchen&selected_one_bar_modules=small');
   expect(narrowed).toMatch(/aria-current="page"[^>]*href="\/search\/pins\/\?q=kitchen"/);
+});
+
+it('offers no kind of results that the site has nothing of, except the current one', async () => {
+  const body = await pageOf('/search/videos/?q=kitchen', {
+    scope: 'videos',
+    empty_scopes: ['videos', 'buyable_pins'],
+  });
+  expect(body).toContain('href="/search/boards/?q=kitchen"');
+  expect(body).toContain('href="/search/idea_pins/?q=kitchen"');
+  expect(body).toContain('href="/search/videos/?q=kitchen"');
+  expect(body).not.toContain('href="/search/buyable_pins/');
 });
 
 it('an address that narrows to nothing leads back to the words alone [SEARCH-02]', async () => {

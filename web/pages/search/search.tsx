@@ -1,10 +1,13 @@
 import { notFound, useLocation, useParams } from '@tanstack/react-router';
+import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
 import { EmptySearch } from '#web/discovery/search/search-parts.ts';
 import { SearchResults } from '#web/discovery/search/search-results.tsx';
 import { addressOf, searchAt, inScope, scopesFor } from '#web/discovery/search/search-rules.ts';
-import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { asChosen, searchNotice } from '#web/discovery/search/sensitive-choice.ts';
+import { usePages, useViewer } from '#web/kernel/app/app-context.tsx';
+import { useLifted } from '#web/kernel/core/lifted.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -32,7 +35,10 @@ interface ResultsProps {
 
 function Results({ request, from, t }: ResultsProps) {
   const viewer = useViewer();
-  const tabs = scopesFor(viewer !== null).map((scope) => ({
+  const chosen = asChosen(request, useLifted(searchNotice(request.query)));
+  const [first] = usePages(search, chosen, from).data.pages;
+  const empty = first?.data.empty_scopes ?? [];
+  const tabs = scopesFor(viewer !== null, request.scope, empty).map((scope) => ({
     href: addressOf(inScope(request, scope)),
     label: t(KINDS[scope]),
   }));

@@ -3,6 +3,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import styles from './header.module.css';
 import { PersonActs } from './person-part.ts';
 import { SearchField } from './search-field.tsx';
@@ -15,7 +16,7 @@ export function Header() {
     <header className={styles['header']}>
       <PageLink className={styles['brand']} href="/" aria-label={t('Bowerbird home')}>
         <BowerMark className={styles['mark']} />
-        <Wordmark className={styles['word']} />
+        <Wordmark className={classNames(styles['word'], viewer && styles['acting'])} />
       </PageLink>
       <SearchField />
       {viewer ? (
