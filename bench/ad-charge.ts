@@ -64,6 +64,7 @@ async function makeRawTable({ rows }: Seeded): Promise<void> {
   await rows('create table raw_events (like ad_events including defaults including constraints)');
   await rows('alter table raw_events add primary key (auction_id, bucket, ring, slot, kind)');
   await rows('create index on raw_events using brin (at)');
+  await rows('create index on raw_events (viewer, ad_id, at) where kind = 2');
   await rows('grant select, insert on raw_events to bowerbird_service');
 }
 
