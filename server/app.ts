@@ -129,6 +129,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     patience: config.patience,
     findViewer,
     mediaUrl,
+    watching: config,
     routes: [
       ...trustRoutes,
       ...experimentRoutes({ experiments }),

@@ -44,6 +44,16 @@ first account is the operator's.
 
 \`/healthz\` answers while the process lives, \`/readyz\` while it should be sent requests.
 
+With \`METRICS_TOKEN\` set, \`/metrics\` has what a monitoring system that reads the format of Prometheus needs, for whoever
+shows that token as a bearer: requests with their times by kind and class of status, those refused because too much was
+going on, connections to the database, the delay of the event loop, memory, the disk, background jobs, and mail. Each server
+has its own; jobs and mail are the same on all of them. \`deploy/prometheus\` has the settings of a scrape and alerts to begin
+with, \`deploy/grafana/bowerbird.json\` a dashboard.
+
+The log is a line of JSON for each event, on standard error, without anybody's words. What went wrong with a request has its
+id, which the answer of a call also has, as \`request_identifier\`. A statement of the database that takes \`SLOW_STATEMENT_MS\` is logged as the
+stores have it, without its values.
+
 ## With a PostgreSQL of your own
 
 PostgreSQL 17 or later, two roles, no pooler in transaction mode between:

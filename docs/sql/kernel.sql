@@ -203,5 +203,18 @@ delete from outbox where bucket = :bucket and sender_id = :personId;
 -- mail/mail-store.ts: deleteMailAbout, 2
 delete from outbox where lower(to_address) = lower(:address);
 
+-- metrics/metrics-store.ts: jobsByTask
+select task_identifier as task,
+  (count(*) filter (where attempts < max_attempts and run_at <= now()))::integer as waiting,
+  (count(*) filter (where attempts >= max_attempts))::integer as failed,
+  coalesce(extract(epoch from now() - min(run_at)
+    filter (where attempts < max_attempts and run_at <= now())), 0)::double precision as age
+from graphile_worker.jobs group by task_identifier order by task_identifier;
+
+-- metrics/metrics-store.ts: countMail
+select (count(*) filter (where state = 'waiting'))::integer as waiting,
+  (count(*) filter (where state = 'failed'))::integer as failed
+from outbox;
+
 -- process/health.ts: statusOf
 select 1 as one;

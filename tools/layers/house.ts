@@ -13,6 +13,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     jobs: 'Work in the background, kept in the database until it is done.',
     events: 'What changed in this database, followed by every process.',
     mail: 'Letters on their way out.',
+    metrics: 'What a monitoring system reads.',
     http: 'From a request to a call, with every limit on the way.',
     embedded: 'The PostgreSQL that comes with Bowerbird.',
     process: 'Starting the server, with its end in order.',

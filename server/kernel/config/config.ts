@@ -86,6 +86,10 @@ export interface Config {
   /** How long a request may wait in the queue, in milliseconds. */
   readonly patience: number;
   readonly logLevel: string;
+  /** What may read /metrics; null disables it. */
+  readonly metricsToken: string | null;
+  /** From how many milliseconds on a statement is logged; 0 for never. */
+  readonly slowStatement: number;
   /** The value of EVENT_LOG; null selects a file in the data folder. */
   readonly eventLog: string | null;
 }
@@ -138,6 +142,7 @@ type NeverMissing =
   | 'ADS_CARD_MOST'
   | 'FETCH_ALLOW'
   | 'PATIENCE_MS'
+  | 'SLOW_STATEMENT_MS'
   | 'LOG_LEVEL';
 
 /** Parses the settings; throws ConfigProblem listing everything wrong with them. */
@@ -267,6 +272,8 @@ function toConfig(values: Values, path: string): Config {
     patience: values.PATIENCE_MS,
     logsMail: values.MAIL_LOG === 'on',
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    slowStatement: values.SLOW_STATEMENT_MS,
     eventLog: values.EVENT_LOG,
   };
 }

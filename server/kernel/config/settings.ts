@@ -3,6 +3,7 @@ import { adsSettings } from './ads-settings.ts';
 import { gateSettings } from './gate-settings.ts';
 import { humanSettings } from './human-settings.ts';
 import { providerSettings } from './provider-settings.ts';
+import { watchSettings } from './watch-settings.ts';
 import { addressRanges, list, setting, text, webUrl, type Setting } from './setting.ts';
 
 const port = z.pipe(
@@ -245,6 +246,7 @@ export const settings = {
     '1500',
     'How long a request may wait for its turn, in milliseconds (100 to 60000), before it is told to come back later (503).',
   ),
+  ...watchSettings,
   EVENT_LOG: setting(
     text,
     null,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { tellingOver } from '#server/kernel/db/telling.ts';
 import { useDatabase } from '#server/kernel/core/admission.ts';
 import { isConnectionLost, isStalePlan } from './faults.ts';
-import { execute, GRACE_MS, txOver, type Execute } from './statement.ts';
+import { GRACE_MS, loggingSlow, txOver, type Execute, type RunStatement } from './statement.ts';
 import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
 import type { Tx } from './tx.ts';
 import { watchdogOver, type Watchdog } from './watchdog.ts';
@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   readonly statementTimeout?: number;
   readonly idleInTransactionTimeout?: number;
   readonly log?: Logger;
+  /** From how many milliseconds on a statement is logged; by default none is. */
+  readonly slowStatement?: number;
   /** Whether the disk is full for people's writes; never by default. */
   readonly isFull?: (() => boolean) | undefined;
 }
@@ -105,16 +107,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = poolOf(access, watchdog, options);
   const max = Math.min(options.max ?? MAX, MAX_READING);
   const reading = poolOf(access, watchdog, { ...options, max });
-  const read = readOver(reading);
+  const run = loggingSlow(options.slowStatement ?? 0, options.log);
+  const read = readOver(reading, run);
   const { onAnnounced, afterTelling } = tellingOver(read);
   let ended: Promise<void> | null = null;
   return {
     read,
     pool,
     onAnnounced,
-    lazyTransaction: () => lazyTransactionOn(pool, { isFull: options.isFull, afterTelling }),
+    lazyTransaction: () => lazyTransactionOn(pool, { run, isFull: options.isFull, afterTelling }),
     async transaction(work, { statementTimeout } = {}) {
-      const transaction = lazyTransactionOn(pool, { afterTelling, statementTimeout });
+      const transaction = lazyTransactionOn(pool, { run, afterTelling, statementTimeout });
       let result;
       try {
         result = await work(transaction.tx);
@@ -129,11 +132,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-function readOver(pool: pg.Pool): Tx {
+function readOver(pool: pg.Pool, run: RunStatement): Tx {
   const once: Execute = async (sql, values) => {
     const client = await pool.connect();
     try {
-      const result = await execute(client, sql, values);
+      const result = await run(client, sql, values);
       client.release();
       return result;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { asFailure, isStalePlan } from './faults.ts';
 import { inOrder, numbered, type Numbered, type Values } from './parameters.ts';
@@ -58,6 +59,32 @@ export async function execute(
     if (isStalePlan(error)) renameAll(sql, name);
     throw error;
   }
+}
+
+/** Runs one statement on a connection, as `execute`. */
+export type RunStatement = typeof execute;
+
+const MOST_TEXT = 500;
+
+/**
+ * Logs statements that took `slowMs` or longer, without their values: from the call to the answer, which includes those
+ * that the same connection runs before. 0 logs none.
+ */
+export function loggingSlow(slowMs: number, log: Logger | undefined): RunStatement {
+  if (slowMs === 0 || log === undefined) return execute;
+  return async (client, sql, values, timeout) => {
+    const began = performance.now();
+    try {
+      return await execute(client, sql, values, timeout);
+    } finally {
+      const ms = Math.round(performance.now() - began);
+      if (ms >= slowMs)
+        log.warn(
+          { ms, sql: sql.replaceAll(/\s+/gu, ' ').trim().slice(0, MOST_TEXT) },
+          'a slow statement',
+        );
+    }
+  };
 }
 
 /** The driver's types lack the timeout of a single statement. */

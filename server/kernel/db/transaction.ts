@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import { asFailure, isConnectionLost, isRefusedAfterFailure, storageFull } from './faults.ts';
 import { insertsEvents } from '#server/kernel/db/insert-events.ts';
 import { useDatabase } from '#server/kernel/core/admission.ts';
-import { execute, txOver } from './statement.ts';
+import { txOver, type RunStatement } from './statement.ts';
 import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
@@ -19,6 +19,8 @@ export interface LazyTransaction {
 
 /** Options of a transaction. */
 export interface TransactionOptions {
+  /** Runs each statement. */
+  readonly run: RunStatement;
   /** Whether the disk is full for people's writes; never by default. */
   readonly isFull?: (() => boolean) | undefined;
   /** Awaited after the commit of a transaction with events; never throws. */
@@ -37,6 +39,7 @@ class Transaction implements LazyTransaction {
   readonly #pool: Pool;
   readonly #isFull: () => boolean;
   readonly #afterTelling: () => Promise<void>;
+  readonly #runStatement: RunStatement;
   readonly #statementTimeout: number | undefined;
   #client: Promise<PoolClient> | null = null;
   #started = false;
@@ -46,11 +49,12 @@ class Transaction implements LazyTransaction {
   #failure: unknown = null;
   #leaveDatabase: () => void = () => undefined;
 
-  constructor(pool: Pool, { isFull, afterTelling, statementTimeout }: TransactionOptions) {
+  constructor(pool: Pool, { run, isFull, afterTelling, statementTimeout }: TransactionOptions) {
     this.#pool = pool;
     this.#statementTimeout = statementTimeout;
     this.#isFull = isFull ?? (() => false);
     this.#afterTelling = afterTelling;
+    this.#runStatement = run;
     this.tx = txOver((sql, values) => this.#run(sql, values));
   }
 
@@ -78,7 +82,7 @@ class Transaction implements LazyTransaction {
     try {
       const client = await (this.#client ??= this.#open());
       if (insertsEvents(sql)) this.#told = true;
-      return await execute(client, sql, values, this.#statementTimeout);
+      return await this.#runStatement(client, sql, values, this.#statementTimeout);
     } catch (error) {
       if (isConnectionLost(error)) this.#lost = true;
       throw this.#causeOf(error);

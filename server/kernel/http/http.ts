@@ -22,6 +22,8 @@ import { lazyLog } from '../core/log.ts';
 import { bindResources } from './resource-endpoints.ts';
 import type { Route } from './route.ts';
 import type { Done, Incoming, Kernel } from '../context/kernel.ts';
+import { bindMetrics } from './bind-metrics.ts';
+import { openMetrics } from '../metrics/metrics.ts';
 import { runCall } from './run-call.ts';
 import { shedLoad } from './shed-load.ts';
 import { answerUnreadable, readableUrl } from './unreadable.ts';
@@ -32,6 +34,8 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 15 * 60_000;
 /** The limit of the whole head in bytes, and so of the address. */
 const HEAD_BYTES = 16 * 1024;
+
+const UNWATCHED = { metricsToken: null, dataDir: '' };
 
 export interface HttpOptions {
   readonly kernel: Kernel;
@@ -45,6 +49,8 @@ export interface HttpOptions {
   /** The prefix of picture URLs, with a trailing slash. */
   readonly mediaUrl: () => string;
   readonly routes: readonly Route[];
+  /** Whether and what to measure. */
+  readonly watching?: { readonly metricsToken: string | null; readonly dataDir: string };
 }
 
 /** Creates Fastify with every call bound to its endpoints. Pages, media and health are added by app.ts. */
@@ -82,7 +88,10 @@ export async function buildHttp(
   bindHeaders(fastify, options.hosts);
   const isVisitor = (request: FastifyRequest): boolean =>
     bearerOf(request) === null && request.cookies[options.cookies.session] === undefined;
-  shedLoad(fastify, { log, patience: options.patience, isVisitor });
+  const { metricsToken: token, dataDir } = options.watching ?? UNWATCHED;
+  const metrics = token === null ? null : openMetrics({ db: options.kernel.db, dataDir });
+  shedLoad(fastify, { log, patience: options.patience, isVisitor, onRefused: metrics?.shed });
+  if (metrics && token !== null) bindMetrics(fastify, metrics, token);
   const gateway = gatewayOf(options);
   bindErrors(fastify, gateway);
   bindResources(fastify, gateway);

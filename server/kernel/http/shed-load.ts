@@ -15,9 +15,9 @@ import { runAdmitted, type Admission } from '../core/admission.ts';
  */
 const LIMITS = { file: 64, read: 24, write: 12, page: 6 } as const;
 
-type Kind = keyof typeof LIMITS;
+export type Kind = keyof typeof LIMITS;
 
-const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/u;
+const HEALTH = /^\/(healthz|readyz|metrics)\/?(\?|$)/u;
 const FILE = /^\/(media|assets|tag)\//u;
 const CALL = /^\/(resource|_ngjs|v3|vx|v5|ads)\//u;
 /** Some clients post their reads. */
@@ -49,6 +49,8 @@ export interface SheddingOptions {
   readonly limits?: Readonly<Record<Kind, number>>;
   /** The number of reads and pages in progress that is never refused for load. */
   readonly few?: number;
+  /** Called for each request that is refused. */
+  readonly onRefused?: ((kind: Kind) => void) | undefined;
   /** Returns the event loop delay, in milliseconds. */
   readonly loopDelay?: () => number;
 }
@@ -78,6 +80,7 @@ export function shedLoad(fastify: FastifyInstance, options: SheddingOptions): vo
     const begin = (admission: Admission | null): void => {
       if (admission === null) {
         if (!raw.destroyed) note(kind);
+        options.onRefused?.(kind);
         refuse(request, reply, kind);
         return;
       }
@@ -112,7 +115,8 @@ function loopDelayWhile(fastify: FastifyInstance): () => number {
   return delay;
 }
 
-function kindOf(request: FastifyRequest): Kind | null {
+/** Returns which limit a request falls under; null for none. */
+export function kindOf(request: FastifyRequest): Kind | null {
   const { url, method } = request;
   if (HEALTH.test(url)) return null;
   const isRead = method === 'GET' || method === 'HEAD' || POSTED_READ.test(url);

@@ -32,7 +32,11 @@ export async function openInstallation(
   try {
     await migrateAll({ ownerUrl, serviceUrl }, log);
     const secretKey = config.secretKey ?? (await storedSecret(config.dataDir, 'secret-key'));
-    const db = openDatabase(serviceUrl, { log, isFull: database.isFull });
+    const db = openDatabase(serviceUrl, {
+      log,
+      isFull: database.isFull,
+      slowStatement: config.slowStatement,
+    });
     return {
       ownerUrl,
       serviceUrl,
