@@ -14,7 +14,7 @@ import { benchFolder, openWorld } from './kit/world.ts';
  * shape); kit/ has their helpers.
  */
 async function pathsOfAll(): Promise<ReadonlyMap<string, string>> {
-  const folders = [import.meta.dirname, join(import.meta.dirname, 'ads')];
+  const folders = ['.', 'ads', 'browser'].map((folder) => join(import.meta.dirname, folder));
   const files = await Promise.all(
     folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))),
   );

@@ -90,7 +90,12 @@ export async function buildHttp(
     bearerOf(request) === null && request.cookies[options.cookies.session] === undefined;
   const { metricsToken: token, dataDir } = options.watching ?? UNWATCHED;
   const metrics = token === null ? null : openMetrics({ db: options.kernel.db, dataDir });
-  shedLoad(fastify, { log, patience: options.patience, isVisitor, onRefused: metrics?.shed });
+  shedLoad(fastify, {
+    log,
+    patience: options.patience,
+    isVisitor,
+    onRefused: (kind) => metrics?.shed(kind),
+  });
   if (metrics && token !== null) bindMetrics(fastify, metrics, token);
   const gateway = gatewayOf(options);
   bindErrors(fastify, gateway);

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = (authorization?: string): Promise<Response> =>
+const readMetrics = (authorization?: string): Promise<Response> =>
   fetch(`${app.url}/metrics`, { headers: { ...(authorization && { authorization }) } });
 
 /** Returns the value of a series; null if there is none. */
 async function valueOf(series: string): Promise<number | null> {
-  const text = await (await asked(`Bearer ${TOKEN}`)).text();
+  const text = await (await readMetrics(`Bearer ${TOKEN}`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? null : Number(line.slice(series.length + 1));
 }
@@ -32,11 +32,11 @@ test('metrics are for whoever has the token, and are not stored on the way', asy
     `Basic ${TOKEN}`,
     `Bearer ${TOKEN.slice(1)}`,
   ]) {
-    const refused = await asked(wrong);
+    const refused = await readMetrics(wrong);
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(await refused.text()).not.toContain('bowerbird');
   }
-  const answer = await asked(`Bearer ${TOKEN}`);
+  const answer = await readMetrics(`Bearer ${TOKEN}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
 });
@@ -53,7 +53,9 @@ test('requests are counted by kind and class of status, without their addresses'
   const before = (await valueOf(series)) ?? 0;
   for (let time = 0; time < 3; time += 1) await fetch(`${app.url}/no-such-page-anywhere-${time}`);
   expect(await valueOf(series)).toBe(before + 3);
-  expect(await (await asked(`Bearer ${TOKEN}`)).text()).not.toContain('no-such-page-anywhere');
+  expect(await (await readMetrics(`Bearer ${TOKEN}`)).text()).not.toContain(
+    'no-such-page-anywhere',
+  );
 });
 
 test('jobs that are due, late or given up, and messages that wait, are counted from the database', async () => {
@@ -93,7 +95,7 @@ test('jobs that are due, late or given up, and messages that wait, are counted f
 });
 
 test('every metric of the dashboard and of the alerts is one that a server has', async () => {
-  const text = await (await asked(`Bearer ${TOKEN}`)).text();
+  const text = await (await readMetrics(`Bearer ${TOKEN}`)).text();
   const metrics = new Set([...text.matchAll(/^# TYPE (\S+)/gmu)].map(([, name = '']) => name));
   const files = ['grafana/bowerbird.json', 'prometheus/alerts.yml'];
   const used = await Promise.all(files.map((file) => readFile(join(DEPLOY, file), 'utf8')));

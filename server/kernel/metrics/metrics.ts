@@ -97,30 +97,27 @@ function gaugeOf(registers: Registry[], { name, help, label, read }: Gauged): Ga
   });
 }
 
+/** Sets of gauges by task, which one statement fills. */
 function jobGauges(registers: Registry[], { read }: Database): void {
-  const [failed, age] = [
-    new Gauge({
-      name: 'bowerbird_jobs_failed',
-      help: 'Background jobs that were given up, by task; the same on every server.',
-      labelNames: ['task'],
-      registers,
-    }),
-    new Gauge({
-      name: 'bowerbird_jobs_oldest_seconds',
-      help: 'How long the first background job of a task is due; the same on every server.',
-      labelNames: ['task'],
-      registers,
-    }),
-  ];
-  new Gauge({
+  const gaugeBy = (name: string, help: string): Gauge<'task'> =>
+    new Gauge({ name, help, labelNames: ['task'], registers });
+  const failed = gaugeBy(
+    'bowerbird_jobs_failed',
+    'Background jobs that were given up, by task; the same on every server.',
+  );
+  const age = gaugeBy(
+    'bowerbird_jobs_oldest_seconds',
+    'How long the first background job of a task is due; the same on every server.',
+  );
+  const waiting = new Gauge({
     name: 'bowerbird_jobs_waiting',
     help: 'Background jobs that are due, by task; the same on every server.',
     labelNames: ['task'],
     registers,
     async collect() {
-      for (const gauge of [this, failed, age]) gauge.reset();
+      for (const gauge of [waiting, failed, age]) gauge.reset();
       for (const { task, ...jobs } of await jobsByTask(read).catch(() => [])) {
-        this.set({ task }, jobs.waiting);
+        waiting.set({ task }, jobs.waiting);
         failed.set({ task }, jobs.failed);
         age.set({ task }, jobs.age);
       }

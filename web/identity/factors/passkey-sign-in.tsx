@@ -19,9 +19,11 @@ interface Props {
 export function PasskeySignIn({ next, adds, human }: Props) {
   const { t } = useWords();
   const send = useSend();
-  const isHere = useHydrated() && hasPasskeys();
+  const isHydrated = useHydrated();
   const { busy, error, enter } = useAuthForm(next, adds);
-  if (!isHere) return null;
+  // Nearly every browser has passkeys, so nothing moves when the script comes.
+  if (!isHydrated) return <span className={styles['passkeyRoom']} />;
+  if (!hasPasskeys()) return null;
   const come = async () => {
     // Browsers allow a passkey only shortly after a press, so it comes before the human check.
     const input = { credential: await signWithPasskey(send, adds), add_account: adds };

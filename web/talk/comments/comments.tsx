@@ -81,7 +81,9 @@ function Thread({ pin }: CommentsProps) {
   const list = useComments({ pinId: pin.id });
   const outbox = useSay(pin, null);
   const name = viewer?.full_name || viewer?.username || '';
-  const isEmpty = list.isSuccess && list.comments.length + outbox.items.length === 0;
+  const isEmpty =
+    (list.isSuccess || (list.isPending && pin.comment_count === 0)) &&
+    list.comments.length + outbox.items.length === 0;
   return (
     <>
       {list.isPending && pin.comment_count > 0 && <Ghost />}

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { findChromium, HOW_TO_INSTALL } from '#tools/find-chromium.ts';
-import { alternate, plainFigure, ratioFigure, type Benchmark } from './kit/benchmark.ts';
-import { openGallery } from './kit/gallery.ts';
+import { alternate, plainFigure, ratioFigure, type Benchmark } from '../kit/benchmark.ts';
+import { openGallery } from '../kit/gallery.ts';
 
 const PINS = 5000;
 const THROTTLE = 4;
 /** A round of both takes about 20 s. */
 const MOST_ROUNDS = 3;
 const WINDOW = { width: 1280, height: 800 };
-const RIVALS = join(import.meta.dirname, 'kit', 'grid-rivals.js');
+const RIVALS = join(import.meta.dirname, '../kit', 'grid-rivals.js');
 
 type Layout = 'ours' | 'virtual' | 'all';
 

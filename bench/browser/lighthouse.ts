@@ -5,10 +5,10 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium, HOW_TO_INSTALL } from '#tools/find-chromium.ts';
 import { consolePath, type ConsoleKey } from '#contract/ads/console-paths.ts';
-import { plainFigure, type Benchmark, type Figure } from './kit/benchmark.ts';
-import { advertiseGallery } from './kit/advertising-gallery.ts';
-import { type Gallery, openGallery } from './kit/gallery.ts';
-import type { World } from './kit/world.ts';
+import { plainFigure, type Benchmark, type Figure } from '../kit/benchmark.ts';
+import { advertiseGallery } from '../kit/advertising-gallery.ts';
+import { type Gallery, openGallery } from '../kit/gallery.ts';
+import type { World } from '../kit/world.ts';
 
 const TARGETS = { performance: 0.95, accessibility: 1, seo: 1 } as const;
 type Category = keyof typeof TARGETS;

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { consolePath } from '#contract/ads/console-paths.ts';
 import { findChromium, HOW_TO_INSTALL } from '#tools/find-chromium.ts';
-import { advertiseGallery } from './kit/advertising-gallery.ts';
-import { plainFigure, type Benchmark, type Figure } from './kit/benchmark.ts';
-import { type Gallery, openGallery } from './kit/gallery.ts';
+import { advertiseGallery } from '../kit/advertising-gallery.ts';
+import { plainFigure, type Benchmark, type Figure } from '../kit/benchmark.ts';
+import { type Gallery, openGallery } from '../kit/gallery.ts';
 
-const WATCH = join(import.meta.dirname, 'kit', 'watch-shifts.js');
+const WATCH = join(import.meta.dirname, '../kit', 'watch-shifts.js');
 const WIDTHS = [390, 1024, 1440];
 const HEIGHT = 800;
 /** A slow mobile network, as Lighthouse throttles: milliseconds, and bytes a second. */
@@ -121,11 +122,12 @@ async function shiftOf(
     await page.addInitScript({ path: WATCH });
     const response = await page.goto(server.url + path, { timeout: PATIENCE_MS });
     if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}`);
-    await page.waitForFunction(
-      `performance.now() - layoutShifts.lastChange > ${QUIET_MS}`,
-      undefined,
-      { timeout: PATIENCE_MS },
-    );
+    const isQuiet = `performance.now() - layoutShifts.lastChange > ${QUIET_MS}`;
+    const end = performance.now() + PATIENCE_MS;
+    while (!(await page.evaluate<boolean>(isQuiet))) {
+      if (performance.now() > end) throw new Error(`${path} does not come to rest`);
+      await wait(100);
+    }
     const shifts = await page.evaluate<Moved[]>('layoutShifts.shifts');
     const [most] = shifts.toSorted((one, other) => other.value - one.value);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
