@@ -4,7 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { withNotedImports } from './web/vite-noted-imports.ts';
 
 const root = import.meta.dirname;
-const files = globSync('{contract,server,web,art,tools,bench}/**/*.test.{ts,tsx}', { cwd: root });
+const files = globSync('{contract,server,web,art,extension,tools,bench}/**/*.test.{ts,tsx}', {
+  cwd: root,
+});
 
 /**
  * Tests that change process-wide state (the environment, globals, packages), or that are about processes. All others

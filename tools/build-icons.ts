@@ -11,30 +11,42 @@ const SAFE = 0.6;
 
 /** Writes the icons that systems request under fixed names, all drawn from one source. */
 export async function buildIcons(mark: string, folder: string): Promise<void> {
-  const svg = await readFile(mark, 'utf8');
-  const shapes = svg
-    .replace(/^<svg[^>]*>/u, '')
-    .replace(/<style>[^]*<\/style>/u, '')
-    .replace(/<\/svg>\s*$/u, '')
-    .trim();
+  const shapes = shapesOf(await readFile(mark, 'utf8'));
   const full = iconOf(`<rect width="${BOX}" height="${BOX}" fill="${GROUND}"/>`, shapes, INK, BLUE);
   const single = iconOf('', shapes, '#000', '#000');
   const plain = iconOf('', shapes, INK, BLUE, 1);
-  const png = (drawn: string, size: number): Promise<Buffer> =>
-    sharp(Buffer.from(drawn), { density: (72 * size) / BOX })
-      .resize(size, size)
-      .png()
-      .toBuffer();
   await mkdir(folder, { recursive: true });
   const files: Record<string, string | Buffer> = {
-    'favicon.ico': icoOf(await png(plain, BOX)),
-    'apple-touch-icon.png': await png(full, 180),
-    'icon-192.png': await png(full, 192),
-    'icon-512.png': await png(full, 512),
+    'favicon.ico': icoOf(await pngOf(plain, BOX)),
+    'apple-touch-icon.png': await pngOf(full, 180),
+    'icon-192.png': await pngOf(full, 192),
+    'icon-512.png': await pngOf(full, 512),
     'icon-monochrome.svg': single,
     'manifest.webmanifest': JSON.stringify(manifest),
   };
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
+}
+
+/** Draws the mark on a rounded ground of its own, which stands on light and dark bars alike. */
+export async function iconOfSize(mark: string, size: number): Promise<Buffer> {
+  const ground = `<rect width="${BOX}" height="${BOX}" rx="7" fill="${GROUND}"/>`;
+  return pngOf(iconOf(ground, shapesOf(mark), INK, BLUE, 0.8), size);
+}
+
+/** Returns the mark's shapes without what is around them. */
+function shapesOf(svg: string): string {
+  return svg
+    .replace(/^<svg[^>]*>/u, '')
+    .replace(/<style>[^]*<\/style>/u, '')
+    .replace(/<\/svg>\s*$/u, '')
+    .trim();
+}
+
+function pngOf(drawn: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(drawn), { density: (72 * size) / BOX })
+    .resize(size, size)
+    .png()
+    .toBuffer();
 }
 
 function iconOf(ground: string, shapes: string, ink: string, dot: string, part = SAFE): string {

@@ -29,6 +29,7 @@ test('a tree that keeps the rules has no findings', () => {
       'server/kernel/config/config.ts': 'export const port = process.env.PORT;\n',
       'server/media/outside/get.ts': `${importing('undici')}${importing('node:net')}`,
       'web/pages/pin/pin.tsx': `${importing('#web/pins/closeup.tsx')}${importing('#contract/pins.ts')}`,
+      'extension/popup/a.tsx': `${importing('../core/b.ts')}${importing('#contract/pins.ts')}${importing('#web/styles/tokens.css')}`,
       'web/pins/closeup.tsx': `${importing('./parts/title.tsx')}${importing('#web/ui/base/button.tsx')}`,
     }),
   ).toEqual([]);
@@ -45,6 +46,26 @@ describe('each rule finds what breaks it', () => {
       'an import to the right on the web',
       { 'web/boards/a.tsx': importing('#web/pins/b.tsx') },
       'to its right',
+    ],
+    [
+      'an extension that imports the web',
+      { 'extension/popup/a.tsx': importing('#web/ui/base/button.tsx') },
+      'extension imports only contract and web/styles',
+    ],
+    [
+      'an extension that imports the server',
+      { 'extension/core/a.ts': importing('#server/pins/index.ts') },
+      'extension imports only contract and web/styles',
+    ],
+    [
+      'a room of the extension to the right',
+      { 'extension/core/a.ts': importing('../popup/b.tsx') },
+      'a room to its right',
+    ],
+    [
+      'a web that imports the extension',
+      { 'web/pins/a.tsx': importing('#extension/core/b.ts') },
+      'web may not import extension',
     ],
     [
       'a page imported from below',

@@ -1,4 +1,5 @@
 import { roomsOfAds } from './house-of-ads.ts';
+import { roomsOfExtension } from './house-of-extension.ts';
 
 /**
  * The rooms (folders) of each side and domain, from low to high, with their content. A file may import from its own
@@ -258,6 +259,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     home: 'What shapes the home feed.',
     sharing: 'Sharing a pin or a board.',
   },
+  extension: roomsOfExtension,
   // A page is in the folder of its address's first segment: /settings/privacy/ is settings/privacy.tsx.
   'web/pages': {
     parts: 'What several pages show.',

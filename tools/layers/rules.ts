@@ -1,3 +1,4 @@
+import { rooms } from './house.ts';
 import {
   besideDomains,
   domains,
@@ -59,8 +60,23 @@ const sidesApart: ImportRule = ({ written }, from, to) => {
   }
   if (from.side === 'server' && to.side === 'web') return 'server may not import web';
   if (from.side === 'web' && to.side === 'server') return 'web may not import server';
+  if (from.side === 'extension' && !from.isTest) return ofExtension(from, to, written);
+  if (to.side === 'extension' && ['contract', 'server', 'web', 'art'].includes(from.side))
+    return `${from.side} may not import extension`;
   return null;
 };
+
+/** The extension has the contract and the web's tokens; its folders are in one order, as a domain's rooms. */
+function ofExtension(from: Location, to: Location, written: string): string | null {
+  if (to.side === 'contract') return null;
+  if (to.side === 'web' && to.domain === 'styles') return null;
+  if (to.side !== 'extension')
+    return `extension imports only contract and web/styles, not ${written}`;
+  const order = Object.keys(rooms['extension'] ?? {});
+  return order.indexOf(to.domain) > order.indexOf(from.domain) && order.includes(from.domain)
+    ? `${from.domain} may not import ${to.domain}, a room to its right`
+    : null;
+}
 
 /** Rule 3: the server imports through index.ts; the web does not import into parts. */
 const throughIndex: ImportRule = (_imported, from, to) => {
