@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { withNotedImports } from './web/vite-noted-imports.ts';
 
 const root = import.meta.dirname;
-const files = globSync('{contract,server,web,art,extension,tools,bench}/**/*.test.{ts,tsx}', {
+const files = globSync('{contract,server,web,cli,art,extension,tools,bench}/**/*.test.{ts,tsx}', {
   cwd: root,
 });
 
@@ -14,6 +14,7 @@ const files = globSync('{contract,server,web,art,extension,tools,bench}/**/*.tes
  */
 const ALONE = [
   /\/killed-/u,
+  /^cli\//u,
   /^server\/(?:commands|demo|transfer)\//u,
   /^server\/(?:app|crash|main)\.test\.ts$/u,
   /^server\/kernel\/(?:db|embedded|events|jobs|mail|process)\//u,
@@ -29,7 +30,7 @@ const escapedRoot = root.replaceAll(
 );
 /** Node runs these itself, as in production. Only files with JSX need Vite. */
 const RUN_BY_NODE = new RegExp(
-  String.raw`^${escapedRoot}/(?:art|bench|contract|server|tools)/(?!.*\.test\.).*\.ts$`,
+  String.raw`^${escapedRoot}/(?:art|bench|cli|contract|server|tools)/(?!.*\.test\.).*\.ts$`,
   'u',
 );
 

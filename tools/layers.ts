@@ -18,7 +18,7 @@ import { wordFindings } from './layers/words.ts';
  * domains; --write-diagram writes them to ARCHITECTURE.md.
  */
 const root = resolve(import.meta.dirname, '..');
-const FOLDERS = ['contract', 'server', 'web', 'art', 'extension', 'e2e', 'bench', 'tools'];
+const FOLDERS = ['contract', 'server', 'web', 'cli', 'art', 'extension', 'e2e', 'bench', 'tools'];
 const MARKS =
   /(<!-- imports: made by npm run layers -- --write-diagram -->\n)[\s\S]*?(<!-- end of imports -->)/u;
 

@@ -30,6 +30,7 @@ const STATIC_CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types of contract': ['tsc', '-p', 'contract/tsconfig.json'],
   'types of server': ['tsc', '-p', 'server/tsconfig.json'],
   'types of web': ['tsc', '-p', 'web/tsconfig.json'],
+  'types of cli': ['tsc', '-p', 'cli/tsconfig.json'],
   'types of extension': ['tsc', '-p', 'extension/tsconfig.json'],
   'types of e2e': ['tsc', '-p', 'e2e/tsconfig.json'],
   layers: [node, 'tools/layers.ts'],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { accessPage } from './access-page.ts';
 import { apiV5Page } from './api-v5-page.ts';
 import { callsPage } from './calls-page.ts';
+import { commandLinePage } from './command-line-page.ts';
 import { roomsPage } from './layers/rooms.ts';
 import { runningPage } from './running-page.ts';
 import { specifiedCallsPage } from './specified-calls-page.ts';
@@ -15,6 +16,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'api-v5.md': apiV5Page,
   'running.md': runningPage,
   'calls.md': callsPage,
+  'command-line.md': commandLinePage,
   'rooms.md': roomsPage,
   'specified-calls.md': specifiedCallsPage,
   'texts.md': textsPage,
