@@ -33,6 +33,6 @@ test('the first page names the scopes that the site had nothing of at the last c
     expect((await found({ scope: 'boards' })).data.empty_scopes).toEqual(['videos', 'idea_pins']);
   } finally {
     await app.close();
-    await site.close();
+    site.close();
   }
 });
