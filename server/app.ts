@@ -74,6 +74,7 @@ import { socialJobs } from '#server/social/jobs.ts';
 import { socialRoutes } from '#server/social/routes.ts';
 import { talkJobs } from '#server/talk/jobs.ts';
 import { talkRoutes } from '#server/talk/routes.ts';
+import { bindExport } from '#server/transfer/index.ts';
 import { transferJobs } from '#server/transfer/jobs.ts';
 import { builtInChecker, humanSetup, spend } from '#server/trust/index.ts';
 import { openEventLog } from '#server/kernel/context/event-log.ts';
@@ -119,10 +120,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   const issuers = issuersOf(config.openId);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
-  const human = humanSetup(config);
   const offsite = offsiteServices(parts, hosts, ads);
   const { fastify, gateway } = await buildHttp({
-    kernel: { db, log, events, clock, spend, human, watch: experiments.note, ...businessRights },
+    kernel: { db, log, events, clock, ...base, human: humanSetup(config), watch: experiments.note },
     hosts,
     cookies,
     proxies: config.proxies,
@@ -150,6 +150,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
+  bindExport(fastify, gateway, media);
   if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media.direct?.origin ?? null);
@@ -172,8 +173,9 @@ async function closeAll(all: readonly ({ close(): Promise<void> } | null)[]): Pr
   await Promise.all(all.map(async (one) => one?.close()));
 }
 
-/** Whom a person may act for, and which ad accounts they may enter. */
-const businessRights = {
+/** What every call needs: limits, whom a person may act for, and which ad accounts they may enter. */
+const base = {
+  spend,
   subjects: subjectsOf(unblockedAmong),
   findAdAccount: adAccountsThrough(unblockedAmong),
 };
@@ -225,14 +227,12 @@ const offsiteServices = (
   promotions: promotions ?? ads?.links ?? null,
 });
 
-interface Opened extends Pick<IdentityDeps, 'siteNow'> {
+interface Opened extends Pick<IdentityParts, 'siteNow' | 'media'> {
   readonly hosts: Hosts;
-  readonly media: Media;
   readonly ads: OpenAds | null;
   readonly experiments: LiveExperiments;
 }
 
-/** Returns all background tasks. */
 function tasksOf(
   { config, db, clock, world }: Parts,
   { hosts, media, ads, experiments, siteNow }: Opened,

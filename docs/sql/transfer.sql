@@ -117,6 +117,83 @@ where c.kind = 'pin' and not exists (select 1 from trashed_pins p where p.bucket
 select count(*)::int as count from trash c
 where c.kind = 'board' and not exists (select 1 from trashed_boards p where p.bucket = c.bucket and p.id = c.id);
 
+-- export/export-store.ts: profileOf
+select people.username, people.full_name, people.first_name, people.last_name, people.about, people.pronouns,
+  people.website_url, people.location, people.country, people.locale, people.time_zone,
+  people.birthday::text as birthday, people.is_unlisted, people.is_unfindable, people.is_personalised,
+  people.messages_from, people.takes_mail, people.created_at, emails.email
+from people left join emails on emails.bucket = people.bucket and emails.person_id = people.id
+where people.bucket = :bucket and people.id = :personId;
+
+-- export/export-store.ts: boardsOf
+select id, name, slug, description, category, privacy, pin_order, created_at from boards
+where bucket = :bucket and owner_id = :personId order by sort_key, id;
+
+-- export/export-store.ts: sectionsOf
+select id, title, position, created_at from sections
+where bucket = :bucket and board_id = :boardId order by position, id;
+
+-- export/export-store.ts: commentsAfter
+select id as key, id, pin_id, parent_id, text, created_at, edited_at from comments
+where person_id = :personId and (:after::bigint is null or id > :after::bigint) order by id limit :limit;
+
+-- export/export-store.ts: likesAfter
+select pin_id as key, pin_id, created_at from pin_likes
+where person_id = :personId and (:after::bigint is null or pin_id > :after::bigint) order by pin_id limit :limit;
+
+-- export/export-store.ts: messagesAfter
+select id as key, id, conversation_id, text, pin_id, created_at from messages
+where person_id = :personId and (:after::bigint is null or id > :after::bigint) order by id limit :limit;
+
+-- export/export-store.ts: followingAfter
+select following.followee_id as key, people.id, people.username, following.created_at from following
+join people on people.bucket = ((following.followee_id >> 12) & 1023)::smallint and people.id = following.followee_id
+where following.bucket = :bucket and following.person_id = :personId
+  and (:after::bigint is null or following.followee_id > :after::bigint)
+order by following.followee_id limit :limit;
+
+-- export/export-store.ts: followedBoardsAfter
+select board_id as key, board_id, created_at from board_followers
+where person_id = :personId and (:after::bigint is null or board_id > :after::bigint)
+order by board_id limit :limit;
+
+-- export/export-store.ts: blockedAfter
+select blocked_id as key, blocked_id as id, created_at from blocks
+where bucket = :bucket and person_id = :personId and (:after::bigint is null or blocked_id > :after::bigint)
+order by blocked_id limit :limit;
+
+-- export/export-store.ts: searchesAfter
+select key, query, asked_at as searched_at from recent_searches
+where bucket = :bucket and person_id = :personId and (:after::text is null or key > :after::text)
+order by key limit :limit;
+
+-- export/pin-store.ts: pinsBefore
+select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
+pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
+pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
+pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
+and pictures.signature = pins.signature
+where pins.person_id = :personId and (:before::bigint is null or pins.id < :before::bigint)
+order by pins.id desc limit :limit;
+
+-- export/pin-store.ts: pinsOfBoard
+select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
+pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
+pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
+pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
+and pictures.signature = pins.signature
+where pins.bucket = :bucket and pins.board_id = :boardId and pins.section_id is null
+  and pins.person_id = :personId and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit;
+
+-- export/pin-store.ts: pinsOfSection
+select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
+pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
+pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
+pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
+and pictures.signature = pins.signature
+where pins.bucket = :bucket and pins.section_id = :sectionId and pins.person_id = :personId
+  and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit;
+
 -- import/store.ts: importedPerson
 select person_id as id from imported_people where name = :name;
 

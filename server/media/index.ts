@@ -18,7 +18,9 @@ export type { Media } from './context/media.ts';
 export { picturesBySignature, storedPictures } from './core/picture-store.ts';
 export { apartFrom, areNearDuplicates } from './pictures/near-duplicates.ts';
 export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
-export type { Storage } from './storage/storage.ts';
+export { originalFiles, type OriginalFiles } from './pictures/original-files.ts';
+export type { StoredExt } from './storage/kinds.ts';
+export type { OpenFile, Storage } from './storage/storage.ts';
 export {
   takePictureFromBase64,
   takePictureFromBytes,

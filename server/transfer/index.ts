@@ -1,6 +1,7 @@
 /**
  * Transfer: backup, restore and check of a whole installation.
  * Imports a folder, through the use cases of a person.
+ * Exports everything of a person as a file, for that person.
  * Erases deleted accounts once they can no longer be restored.
  * Owns the jobs
  * transfer.reconcile-counts, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
@@ -8,6 +9,7 @@
 export { makeBackup, type ReportProgress } from './backup.ts';
 export { BackupProblem } from './backup-format.ts';
 export { progressOn, summaryOf } from './backup-progress.ts';
+export { bindExport } from './export/export-endpoint.ts';
 export { importFolder, NothingToImport } from './import/import-folder.ts';
 export { countsOf, importProgressOn } from './import/progress.ts';
 export { erasePerson } from './leave/erase-person.ts';

@@ -211,6 +211,8 @@ const EFFECT = 'what people do who see ads is counted beside what those do who s
 const ALIKE =
   'what people of an audience have in common is counted where it lies, as millions of rows say it';
 const COUNTED = 'counts are compared with the rows that they count';
+const EXPORTED =
+  'an export holds all rows of a person as they are stored, read while they are sent';
 const LEFT = 'a file goes, or a person, only when nothing shows them any more';
 
 /** Domains that read another domain's table bypassing its index, and why. */
@@ -256,10 +258,20 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
     pins: RANKED,
   },
   transfer: {
+    blocks: EXPORTED,
+    board_followers: EXPORTED,
     boards: LEFT,
+    comments: EXPORTED,
+    emails: EXPORTED,
+    following: EXPORTED,
+    messages: EXPORTED,
     people: LEFT,
+    pictures: EXPORTED,
     pin_drafts: LEFT,
+    pin_likes: EXPORTED,
     pins: LEFT,
+    recent_searches: EXPORTED,
+    sections: EXPORTED,
     trash: LEFT,
     trashed_pins: LEFT,
     uploads: LEFT,
