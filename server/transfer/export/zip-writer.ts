@@ -31,9 +31,18 @@ export function zipWriter(mtime: Date): ZipWriter {
           resolve();
         });
         content.once('error', reject);
-        zip.addReadStreamLazy(path, { mtime, compress }, (give) => give(null, content));
+        zip.addReadStreamLazy(path, { mtime, compress }, handingOver(content));
       }),
     end: () => zip.end(),
+  };
+}
+
+/** The zip refers to each entry's function until its end, so the function forgets the content that it handed over. */
+function handingOver(content: Readable): (give: (error: null, stream: Readable) => void) => void {
+  let left: Readable | null = content;
+  return (give) => {
+    if (left !== null) give(null, left);
+    left = null;
   };
 }
 
