@@ -42,6 +42,17 @@ const STAND_INS: readonly (readonly [module: RegExp, code: string])[] = [
       export { ${SEARCHES.map((name) => `refuse as ${name}`).join(', ')} };
     `,
   ],
+  // 0.4 kB: React has had this hook itself since 18.
+  [/use-sync-external-store\/shim\/index\.js$/, `module.exports = require('react');`],
+  // 0.2 kB: the site stands at the root of its address, and no address is rewritten.
+  [
+    /@tanstack\/router-core\/dist\/esm\/rewrite\.js$/,
+    `
+      const same = (_rewrite, url) => url;
+      const refuse = () => { throw new Error('No address is rewritten'); };
+      export { refuse as composeRewrites, same as executeRewriteInput, same as executeRewriteOutput, refuse as rewriteBasepath };
+    `,
+  ],
 ];
 
 /** For code that the server renders as well, so both builds replace it. */
