@@ -3334,24 +3334,23 @@ running as (
     and g.status = 'ACTIVE' and c.status = 'ACTIVE'
     and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
     and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz),
-totals as (
-  select running.id, back, coalesce(stored.spend, 0) as spend, coalesce(stored.clicks, 0) as clicks
-  from running cross join generate_series(1, 71) as back
-  left join lateral (
-    select spend, clicks from ad_days
-    where bucket = :bucket and id = running.id and day <= (:now::timestamptz at time zone 'UTC')::date - back
-    order by day desc limit 1) as stored on true),
 by_day as (
-  select id, back,
-    spend - lead(spend) over (partition by id order by back) as spend,
-    clicks - lead(clicks) over (partition by id order by back) as clicks
-  from totals),
+  select running.id, budget, day, spend - lag(spend, 1, 0::bigint) over days as spend,
+    clicks - lag(clicks, 1, 0::bigint) over days as clicks
+  from running
+  cross join lateral (
+    select day, spend, clicks from ad_days
+    where bucket = :bucket and id = running.id and day < (:now::timestamptz at time zone 'UTC')::date
+    order by day desc limit 71) as stored
+  window days as (partition by running.id order by day)),
+totals as (
+  select id, sum(spend)::bigint as spend, sum(clicks)::bigint as clicks,
+    (count(*) filter (where spend * 100 >= budget * 95))::integer as spent_out
+  from by_day where day >= (:now::timestamptz at time zone 'UTC')::date - 7 group by id),
 delivered as (
-  select running.*,
-    (count(*) filter (where back <= 7 and by_day.spend * 100 >= budget * 95))::integer as spent_out,
-    coalesce(sum(by_day.spend), 0)::bigint as spend, coalesce(sum(by_day.clicks), 0)::bigint as clicks
-  from running join by_day using (id)
-  group by running.id, name, campaign_id, budget, is_auto_targeted, spec, created_at),
+  select running.*, coalesce(spent_out, 0) as spent_out, coalesce(spend, 0) as spend,
+    coalesce(clicks, 0) as clicks
+  from running left join totals using (id)),
 found as (
   select 'RAISE_BUDGET' as kind, id, name, id as group_id, campaign_id, spent_out, budget, spend, clicks, null::bigint as ads, '{}'::text[] as reasons
   from delivered where spent_out >= 3

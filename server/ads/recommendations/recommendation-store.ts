@@ -63,7 +63,12 @@ const isSlow = `budget is not null and created_at <= :now::timestamptz - interva
   and spend < budget * ${RULE_DAYS} * ${SLOW_PERCENT} / 100`;
 const slowFacts = `null::integer as spent_out, budget, spend, clicks, ${NO_ADS}`;
 
-/** The open recommendations of an ad account, as a CTE `found`. */
+const TODAY = dayIn(':now::timestamptz');
+
+/**
+ * The open recommendations of an ad account, as a CTE `found`. A row of `ad_days` has the totals up to its day, so a day's
+ * own are the difference to the row before, however long ago that is: one more row than days is read.
+ */
 const FOUND = `
   running as (
     select g.id, g.name, g.campaign_id, g.budget, g.is_auto_targeted, coalesce(t.spec, '{}') as spec,
@@ -75,24 +80,23 @@ const FOUND = `
       and g.status = 'ACTIVE' and c.status = 'ACTIVE'
       and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
       and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz),
-  totals as (
-    select running.id, back, coalesce(stored.spend, 0) as spend, coalesce(stored.clicks, 0) as clicks
-    from running cross join generate_series(1, ${RULE_DAYS + 1}) as back
-    left join lateral (
-      select spend, clicks from ad_days
-      where bucket = :bucket and id = running.id and day <= ${dayIn(':now::timestamptz')} - back
-      order by day desc limit 1) as stored on true),
   by_day as (
-    select id, back,
-      spend - lead(spend) over (partition by id order by back) as spend,
-      clicks - lead(clicks) over (partition by id order by back) as clicks
-    from totals),
+    select running.id, budget, day, spend - lag(spend, 1, 0::bigint) over days as spend,
+      clicks - lag(clicks, 1, 0::bigint) over days as clicks
+    from running
+    cross join lateral (
+      select day, spend, clicks from ad_days
+      where bucket = :bucket and id = running.id and day < ${TODAY}
+      order by day desc limit ${RULE_DAYS + 1}) as stored
+    window days as (partition by running.id order by day)),
+  totals as (
+    select id, sum(spend)::bigint as spend, sum(clicks)::bigint as clicks,
+      (count(*) filter (where spend * 100 >= budget * ${SPENT_OUT_PERCENT}))::integer as spent_out
+    from by_day where day >= ${TODAY} - ${RULE_DAYS} group by id),
   delivered as (
-    select running.*,
-      (count(*) filter (where back <= ${RULE_DAYS} and by_day.spend * 100 >= budget * ${SPENT_OUT_PERCENT}))::integer as spent_out,
-      coalesce(sum(by_day.spend), 0)::bigint as spend, coalesce(sum(by_day.clicks), 0)::bigint as clicks
-    from running join by_day using (id)
-    group by running.id, name, campaign_id, budget, is_auto_targeted, spec, created_at),
+    select running.*, coalesce(spent_out, 0) as spent_out, coalesce(spend, 0) as spend,
+      coalesce(clicks, 0) as clicks
+    from running left join totals using (id)),
   found as (
     ${groupRow('RAISE_BUDGET', `spent_out, budget, spend, clicks, ${NO_ADS}`, `spent_out >= ${LEAST_DAYS_SPENT_OUT}`)}
     union all
