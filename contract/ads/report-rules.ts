@@ -26,7 +26,8 @@ export const PEOPLE_COLUMNS = ['TOTAL_IMPRESSION_USER', 'TOTAL_IMPRESSION_FREQUE
 
 /**
  * What a report counts. SPEND, FREE, ECPC and ECPM are whole micros; FREE is spending not charged because a budget was
- * used up. Outbound clicks are the billed ones: CLICKTHROUGH and OUTBOUND_CLICK are the same count. Invalid views and
+ * used up. Outbound clicks are the billed ones: CLICKTHROUGH and OUTBOUND_CLICK are the same count. Engagement is closeups, saves
+ * and outbound clicks; rates are parts of impressions. Invalid views and
  * acts are in the INVALID columns only.
  */
 export const ADDED_COLUMNS = [
@@ -39,6 +40,9 @@ export const ADDED_COLUMNS = [
   'ECPM',
   'CLOSEUP',
   'SAVE',
+  'SAVE_RATE',
+  'TOTAL_ENGAGEMENT',
+  'ENGAGEMENT_RATE',
   'HIDE',
   'VIDEO_P25',
   'VIDEO_P50',

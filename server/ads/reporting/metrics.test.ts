@@ -23,3 +23,17 @@ test('what would divide by nothing is null, and nothing divided is 0', () => {
     ECPM: 0,
   });
 });
+
+test('engagement is closeups, saves and outbound clicks, and its rate a part of the views', () => {
+  const columns = ['SAVE_RATE', 'TOTAL_ENGAGEMENT', 'ENGAGEMENT_RATE'] as const;
+  const acts = { closeups: 5, saves: 2, clicks: 1, hides: 9 };
+  expect(metricsOf(counts({ ...acts, impressions: 16 }), columns)).toEqual({
+    SAVE_RATE: 0.125,
+    TOTAL_ENGAGEMENT: 8,
+    ENGAGEMENT_RATE: 0.5,
+  });
+  expect(metricsOf(counts(acts), columns)).toMatchObject({
+    SAVE_RATE: null,
+    ENGAGEMENT_RATE: null,
+  });
+});

@@ -12,6 +12,8 @@ export function microsEach(micros: number, many: number, times = 1): number | nu
   return Number((BigInt(micros) * BigInt(times) * 2n + whole) / (whole * 2n));
 }
 
+const engagementOf = ({ closeups, saves, clicks }: Counts): number => closeups + saves + clicks;
+
 const METRICS: Readonly<Record<AddedColumn, (counts: Counts) => number | null>> = {
   SPEND: ({ spend }) => spend,
   IMPRESSION: ({ impressions }) => impressions,
@@ -22,6 +24,9 @@ const METRICS: Readonly<Record<AddedColumn, (counts: Counts) => number | null>> 
   ECPM: ({ spend, impressions }) => microsEach(spend, impressions, 1000),
   CLOSEUP: ({ closeups }) => closeups,
   SAVE: ({ saves }) => saves,
+  SAVE_RATE: ({ saves, impressions }) => ratio(saves, impressions),
+  TOTAL_ENGAGEMENT: engagementOf,
+  ENGAGEMENT_RATE: (counts) => ratio(engagementOf(counts), counts.impressions),
   HIDE: ({ hides }) => hides,
   VIDEO_P25: ({ video_25 }) => video_25,
   VIDEO_P50: ({ video_50 }) => video_50,

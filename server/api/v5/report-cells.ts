@@ -8,6 +8,8 @@ const MICROS = 1_000_000;
 /** Columns for which an absent value is unknown rather than 0. */
 const UNKNOWN: readonly ReportColumn[] = [
   'CTR',
+  'SAVE_RATE',
+  'ENGAGEMENT_RATE',
   'ECPC',
   'ECPM',
   'TOTAL_IMPRESSION_USER',

@@ -18,7 +18,7 @@ export type ShownColumn = Exclude<ListColumn, 'OUTBOUND_CLICK'>;
 
 const DELIVERY = 'Delivery';
 const CLICKS = 'Clicks';
-const ACTS = 'Saves and hides';
+const ACTS = 'Engagement';
 const VIDEO = 'Video';
 const CONVERSIONS = 'Conversions';
 const NOT_COUNTED = 'Not charged';
@@ -33,6 +33,13 @@ const money = (label: string, group: string, wanted: ColumnFacts['wanted']): Col
   group,
   kind: 'money',
   wanted,
+});
+
+const rate = (label: string, group: string): ColumnFacts => ({
+  label,
+  group,
+  kind: 'rate',
+  wanted: 'more',
 });
 
 const times = (label: string, group: string, wanted: ColumnFacts['wanted']): ColumnFacts => ({
@@ -50,9 +57,12 @@ export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
   TOTAL_IMPRESSION_FREQUENCY: times('Times each', DELIVERY, 'either'),
   CLOSEUP: count('Pin clicks', CLICKS),
   CLICKTHROUGH: count('Outbound clicks', CLICKS),
-  CTR: { label: 'Click rate', group: CLICKS, kind: 'rate', wanted: 'more' },
+  CTR: rate('Click rate', CLICKS),
   ECPC: money('Cost per outbound', CLICKS, 'less'),
   SAVE: count('Saves', ACTS),
+  SAVE_RATE: rate('Save rate', ACTS),
+  TOTAL_ENGAGEMENT: count('Engagements', ACTS),
+  ENGAGEMENT_RATE: rate('Engagement rate', ACTS),
   HIDE: count('Hides', ACTS, 'less'),
   VIDEO_P25: count('Watched 25%', VIDEO),
   VIDEO_P50: count('Watched 50%', VIDEO),
@@ -95,6 +105,8 @@ const isReportColumn = (column: ListColumn): column is ReportColumn => !isConver
 /** The numerator, denominator and factor of each ratio. */
 const PARTS: Partial<Record<ShownColumn, readonly [ShownColumn, ShownColumn, number]>> = {
   CTR: ['CLICKTHROUGH', 'IMPRESSION', 1],
+  SAVE_RATE: ['SAVE', 'IMPRESSION', 1],
+  ENGAGEMENT_RATE: ['TOTAL_ENGAGEMENT', 'IMPRESSION', 1],
   ECPC: ['SPEND', 'CLICKTHROUGH', 1],
   ECPM: ['SPEND', 'IMPRESSION', 1000],
   CONVERSIONS_COST_PER_ACTION: ['SPEND', 'TOTAL_CONVERSIONS', 1],
