@@ -45,6 +45,25 @@ test.each(statuses)(
   },
 );
 
+test('in place of a pin, an ad of a third party may be named: nothing else is different, and the way out says so [OFFSITE-01] [CALL-20]', async () => {
+  for (const [url, redirect_status] of statuses) {
+    const third = { third_party_ad: 'shop-7', check_only: true, url };
+    const bare = await ann.request(
+      `/v3/offsite/?${new URLSearchParams({ ...third, check_only: 'true' })}`,
+    );
+    const named = await ann.call(checkOffsite, third);
+    for (const answer of [bare.json<{ data: OffsiteCheck }>().data, named]) {
+      expect(answer).toMatchObject({ redirect_status, pin_id: null, url: new URL(url).href });
+      const way = new URL(answer.offsite_url ?? '/', 'https://bowerbird.example').searchParams;
+      expect(way.get('isThirdPartyAd')).toBe(redirect_status === 'ok' ? 'true' : null);
+    }
+  }
+  const third_party_ad = 'x'.repeat(101);
+  expect(await ann.refusal(checkOffsite, { third_party_ad, url: GOOD })).toMatchObject({
+    code: 'invalid_input',
+  });
+});
+
 test('a pin leads by itself to its link, for who sees it', async () => {
   const secret = await aBoard(ann, { privacy: 'secret' });
   const pin = await aPin(ann, secret.id, { link: GOOD });
