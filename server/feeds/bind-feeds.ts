@@ -10,6 +10,7 @@ import type { PublicParts } from './public-endpoint.ts';
 import { bindRss } from './rss-endpoint.ts';
 import { bindShortLinks } from './short-link-endpoint.ts';
 import { bindSitemap } from './sitemap-endpoint.ts';
+import { bindWidgets } from './widgets-endpoint.ts';
 
 /** Binds the public endpoints without calls: feeds, embeds, sitemaps, short links, documents. */
 export function bindFeeds(
@@ -26,6 +27,7 @@ export function bindFeeds(
   bindRss(fastify, parts);
   bindOembed(fastify, parts);
   bindEmbeds(fastify, parts, parts.pictures);
+  bindWidgets(fastify);
   bindSitemap(fastify, parts);
   bindShortLinks(fastify, parts);
   bindEventLog(fastify, parts.events);

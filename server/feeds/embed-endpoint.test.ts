@@ -24,7 +24,7 @@ function elementsOf(html: string): Element[] {
 test('a pin and a board can be framed, with nothing that runs, and links that open beside', async () => {
   const board = await aBoard(ada, { name: 'Blue things' });
   const pin = await aPin(ada, board.id, { title: 'A cap', alt_text: 'A cap on grass' });
-  for (const path of [`/embed/pin/${pin.id}/`, `/embed/board${board.url}`]) {
+  for (const path of [`/embed/pin/${pin.id}/`, `/embed/board${board.url}`, '/embed/profile/ada/']) {
     const { status, headers, text } = await ada.request(path);
     expect([path, status]).toEqual([path, 200]);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -36,7 +36,9 @@ test('a pin and a board can be framed, with nothing that runs, and links that op
     expect(picture).toMatchObject({ alt: 'A cap on grass' });
     const links = elements.filter(([name]) => name === 'a').map(([, attributes]) => attributes);
     expect(links.map(({ href }) => href)).toContain(`${origin}/pin/${pin.id}/`);
-    expect(links.map(({ href }) => href)).toContain(`${origin}/ada/blue-things/`);
+    expect(links.map(({ href }) => href)).toContain(
+      path.startsWith('/embed/profile/') ? `${origin}/ada/` : `${origin}/ada/blue-things/`,
+    );
     for (const link of links) expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
     expect(text).toContain('<meta name="robots" content="noindex">');
   }
@@ -45,7 +47,12 @@ test('a pin and a board can be framed, with nothing that runs, and links that op
 test('a frame reads no cookie, sets none, and alone may be framed [SEC-35] [SEC-37] [SEC-42]', async () => {
   const board = await aBoard(ada);
   const pin = await aPin(ada, board.id);
-  const framed = [`/embed/pin/${pin.id}/`, `/embed/board${board.url}`, '/embed/pin/1/'];
+  const framed = [
+    `/embed/pin/${pin.id}/`,
+    `/embed/board${board.url}`,
+    '/embed/profile/ada/',
+    '/embed/pin/1/',
+  ];
   for (const path of framed) {
     const own = await ada.request(path);
     const other = await app.visitor().request(path, { headers: { cookie: 'a=1' } });
@@ -107,4 +114,38 @@ test('what is secret is framed like what is not there; what is protected, by its
   expect(noBoard?.text).toBe(nothing?.text);
   const open = await aBoard(ada, { name: 'By link', privacy: 'protected' });
   expect((await ada.request(`/embed/board${open.url}`)).status).toBe(200);
+});
+
+test('a profile is framed with its public pictures only, and one that is not there like anything else', async () => {
+  const zoe = await app.person('zoe');
+  const titles = { public: 'Seen by all', protected: 'By its address', secret: 'Her own' } as const;
+  for (const [privacy, title] of Object.entries(titles)) {
+    const board = await aBoard(zoe, { privacy: privacy as keyof typeof titles });
+    await aPin(zoe, board.id, { title, alt_text: title });
+  }
+  for (const who of [zoe, app.visitor()]) {
+    const { text } = await who.request('/embed/profile/zoe/');
+    const pictures = elementsOf(text).filter(([name]) => name === 'img');
+    expect(pictures.map(([, { alt }]) => alt)).toEqual([titles.public]);
+  }
+  const nothing = await app.visitor().request('/embed/pin/1/');
+  for (const name of ['nobody-here', '%ff', 'a'.repeat(200)]) {
+    const { status, text } = await app.visitor().request(`/embed/profile/${name}/`);
+    expect([name, status, text]).toEqual([name, 404, nothing.text]);
+  }
+});
+
+test('the script for other sites is under 5 kB, for any origin, and sets no cookie', async () => {
+  const { status, headers, text } = await app.visitor().request('/embed/widgets.js');
+  expect(status).toBe(200);
+  expect(Buffer.byteLength(text)).toBeLessThan(5_000);
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.getSetCookie()).toEqual([]);
+  const again = await app
+    .visitor()
+    .request('/embed/widgets.js', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect([again.status, again.text]).toEqual([304, '']);
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getPin } from '#contract/pins.ts';
-import { getBoardPins } from '#contract/pins/lists.ts';
-import { boardEmbed, embedPolicy, goneEmbed, pinEmbed } from './embed-page.ts';
+import { getBoardPins, getUserPins } from '#contract/pins/lists.ts';
+import { getUser } from '#contract/social.ts';
+import { boardEmbed, embedPolicy, goneEmbed, pinEmbed, profileEmbed } from './embed-page.ts';
 import {
   bindPublicEndpoint,
   sendTagged,
@@ -49,6 +50,16 @@ export function bindEmbeds(
       const board = await boardToShow(send, username, slug);
       const { data: pins } = await send(getBoardPins, { board_id: board.id, page_size: PINS });
       return sendTagged(request, framed(reply), boardEmbed(board, pins, await siteOf()));
+    },
+    refuse,
+  });
+  bindPublicEndpoint(fastify, parts, {
+    path: '/embed/profile/:username',
+    async answer(request, reply, send) {
+      const { username = '' } = request.params;
+      const user = await send(getUser, { username });
+      const { data: pins } = await send(getUserPins, { username, page_size: PINS });
+      return sendTagged(request, framed(reply), profileEmbed(user, pins, await siteOf()));
     },
     refuse,
   });

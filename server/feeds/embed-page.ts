@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Board } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
-import type { Person } from '#contract/social.ts';
+import type { Person, User } from '#contract/social.ts';
 import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
 
 const STYLE = `
@@ -83,21 +83,37 @@ export function pinEmbed(pin: Pin, site: EmbeddingSite): string {
 export function boardEmbed(board: Board, pins: readonly Pin[], site: EmbeddingSite): string {
   const { origin } = site;
   const page = origin + board.url;
+  const body =
+    `<div class="words"><h1 dir="auto">${link(page, text(board.name))}</h1>` +
+    `<p>${personLink(board.owner, origin)}, ${countOf(board.pin_count, 'pin')}</p></div>` +
+    picturesOf(pins, site, page);
+  return documentOf(board.name, page, body);
+}
+
+/** Renders a profile: the person's name, and the newest pictures that anybody may see. */
+export function profileEmbed(user: User, pins: readonly Pin[], site: EmbeddingSite): string {
+  const page = `${site.origin}/${encodeURIComponent(user.username)}/`;
+  const name = nameOf(user);
+  const body =
+    `<div class="words"><h1 dir="auto">${link(page, text(name))}</h1>` +
+    `<p>@${text(user.username)}, ${countOf(user.follower_count, 'follower')}</p></div>` +
+    picturesOf(pins, site, page);
+  return documentOf(name, page, body);
+}
+
+function picturesOf(pins: readonly Pin[], site: EmbeddingSite, page: string): string {
   const pictures = pins.map((pin) => {
     const { url, width, height } = pin.images['236x'];
     const alt = text(pin.alt_text || pin.title || `Pin by ${nameOf(pin.pinner)}`);
     const picture = `<img src="${text(url)}" width="${width}" height="${height}" alt="${alt}">`;
-    return link(origin + pin.seo_url, picture);
+    return link(site.origin + pin.seo_url, picture);
   });
-  const count = board.pin_count === 1 ? '1 pin' : `${board.pin_count} pins`;
-  const body =
-    `<div class="words"><h1 dir="auto">${link(page, text(board.name))}</h1>` +
-    `<p>${personLink(board.owner, origin)}, ${count}</p></div>` +
-    `<div class="pins">${pictures.join('')}</div><div class="words">${siteLine(page, site)}</div>`;
-  return documentOf(board.name, page, body);
+  return `<div class="pins">${pictures.join('')}</div><div class="words">${siteLine(page, site)}</div>`;
 }
 
-/** Renders an embed whose pin or board is not visible, or not available now. */
+const countOf = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
+
+/** Renders an embed whose subject is not visible, or not available now. */
 export function goneEmbed(status: number, origin: string): string {
   const message =
     status === 404 ? "There's nothing here any more." : "This can't be shown right now.";

@@ -91,6 +91,14 @@ test('a board is described, and a pin by each form of its address', async () => 
   }
 });
 
+test('a profile is described by its address', async () => {
+  const { body } = await ask(`${origin}/ada/`);
+  expect(body).toMatchObject({ title: 'ada', author_name: 'ada', author_url: `${origin}/ada/` });
+  expect(body).toMatchObject({ width: 480, height: 580 });
+  expect(body).not.toHaveProperty('thumbnail_url');
+  expect(frameIn(body.html).src).toBe(`${origin}/embed/profile/ada/`);
+});
+
 test('a site says how large the frame may be', async () => {
   const url = `${origin}/pin/${pin.id}/`;
   const { body } = await ask(url, { maxwidth: '300', maxheight: '400' });
@@ -132,7 +140,7 @@ test('what is no address of a pin or board is refused with an error', async () =
     [`${origin}/pin/1/`, 404],
     [`${origin}/pin/x/`, 404],
     [`${origin}/ada/nothing/`, 404],
-    [`${origin}/ada/`, 404],
+    [`${origin}/nobody-here/`, 404],
     [`${origin}/ada/blue-things/more/`, 404],
     [`${origin}/%ff/%00/`, 404],
     [`${origin}/`, 404],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Send } from '#contract/kernel/render.ts';
 import { getPin } from '#contract/pins.ts';
-import type { Person } from '#contract/social.ts';
+import { getUser, type Person } from '#contract/social.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
 import {
@@ -18,7 +18,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A pin or board for embedding. */
+/** A pin, board or profile for embedding. */
 interface Embedded {
   readonly title: string;
   readonly by: Person;
@@ -35,12 +35,13 @@ const MOST_PICTURE_HEIGHT = 640;
 /** The height of the text under a pin's picture; more with a title. */
 const WORDS_HEIGHT = 66;
 const TITLE_HEIGHT = 24;
-const BOARD: Size = { width: 480, height: 580 };
+/** Of a board, and of a profile. */
+const GRID: Size = { width: 480, height: 580 };
 const SHORT = /^\/(?:s|url_shortener)\//;
 /** The embed runs no scripts; its links open in a new window. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** Serves oEmbed 1.0, for other sites to embed a pin or board of ours by its address. */
+/** Serves oEmbed 1.0, for other sites to embed a pin, board or profile of ours by its address. */
 export function bindOembed(fastify: FastifyInstance, parts: PublicParts): void {
   const { hosts } = parts;
   bindPublicEndpoint(fastify, parts, {
@@ -51,7 +52,11 @@ export function bindOembed(fastify: FastifyInstance, parts: PublicParts): void {
       const [width, height] = [pixels(maxwidth), pixels(maxheight)];
       const path = pathOf(url, hosts);
       if (path === null || width === null || height === null) {
-        return refused(reply, 400, 'Give the url of a Pin or board here, and sizes in pixels.');
+        return refused(
+          reply,
+          400,
+          'Give the url of a Pin, board or profile here, and sizes in pixels.',
+        );
       }
       if (SHORT.test(path)) return refused(reply, 400, 'Give the url that this link leads to.');
       const found = await findEmbedded(path, send);
@@ -97,7 +102,8 @@ function pathOf(address: unknown, hosts: Hosts): string | null {
 
 async function findEmbedded(path: string, send: Send): Promise<Embedded | null> {
   const [, first = '', second = '', ...more] = path.replace(/\/$/, '').split('/');
-  if (second === '' || more.length > 0) return null;
+  if (first === '' || more.length > 0) return null;
+  if (second === '') return profileAt(first, send);
   return first === 'pin' ? pinAt(second, send) : boardAt(first, second, send);
 }
 
@@ -121,8 +127,20 @@ async function boardAt(username: string, slug: string, send: Send): Promise<Embe
     title: board.name,
     by: board.owner,
     frame: `/embed/board${board.url}`,
-    wants: BOARD,
+    wants: GRID,
     thumbnails: board.cover_images ? [board.cover_images['236x']] : [],
+  };
+}
+
+async function profileAt(username: string, send: Send): Promise<Embedded> {
+  const user = await send(getUser, { username });
+  const name = encodeURIComponent(user.username);
+  return {
+    title: user.full_name || user.username,
+    by: user,
+    frame: `/embed/profile/${name}/`,
+    wants: GRID,
+    thumbnails: [],
   };
 }
 

@@ -146,6 +146,7 @@ export const pages: Readonly<Record<string, Surface>> = {
   '/pin/{pin_id}/': 'by_link',
   '/embed/pin/{pin_id}/': 'by_link',
   '/embed/board/{username}/{slug}/': 'by_link',
+  '/embed/profile/{username}/': 'listed',
   '/oembed.json?url=/pin/{pin_id}/': 'by_link',
   '/oembed.json?url=/{username}/{slug}/': 'by_link',
   '/board/{board_id}/invitation/': 'own',

@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check';
+import Code from 'lucide-react/icons/code';
 import LinkIcon from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ShareSuggestion } from '#contract/discovery.ts';
 import { shortPath } from '#contract/kernel/short-link.ts';
 import { MAX_SHARE_MESSAGE } from '#contract/talk/share.ts';
@@ -18,6 +19,7 @@ import { Field, TextArea } from '#web/ui/form/field.tsx';
 import { GhostLine } from '#web/ui/picture/skeleton.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { embedCode } from './embed-code.ts';
 import styles from './share.module.css';
 import type { Sends } from './share-steps.ts';
 import { useRecipients, useSends } from './use-share.ts';
@@ -46,43 +48,91 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
   );
 }
 
-/** Copies the link, or opens the system's share sheet if there is one. */
+/** Copies the link or the code for another site, or opens the system's share sheet if there is one. */
 function Ways({ thing }: { thing: Shareable }) {
   const { t } = useWords();
-  const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
+  const [isEmbedding, setIsEmbedding] = useState(false);
   const { kind, id, path, title } = thing;
   const address = new URL(kind === 'profile' ? path : shortPath({ kind, id }), location.href).href;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied('yes'),
-      () => setCopied('by hand'),
-    );
   const sheet = () => {
     // Closing the sheet is not an error.
     void navigator.share({ title, url: address }).catch(() => undefined);
   };
   return (
     <div className={styles['ways']}>
-      <Button onClick={() => void copy().catch(() => setCopied('by hand'))}>
-        {copied === 'yes' ? (
-          <Check size={18} aria-hidden="true" />
-        ) : (
-          <LinkIcon size={18} aria-hidden="true" />
-        )}
-        {copied === 'yes' ? t('Link copied') : t('Copy link')}
-      </Button>
+      <CopyButton
+        text={address}
+        label={t('Copy link')}
+        done={t('Link copied')}
+        icon={<LinkIcon size={18} aria-hidden="true" />}
+      />
       {'share' in navigator && (
         <Button onClick={sheet}>
           <Share2 size={18} aria-hidden="true" />
           {t('Share…')}
         </Button>
       )}
-      <LiveText text={copied === 'yes' && t('Link copied')} />
-      {copied === 'by hand' && (
-        // The clipboard is unavailable: displays the address for copying by hand.
-        <code className={styles['address']}>{address}</code>
+      {thing.secretBoard === null && (
+        <Button aria-expanded={isEmbedding} onClick={() => setIsEmbedding(!isEmbedding)}>
+          <Code size={18} aria-hidden="true" />
+          {t('Embed')}
+        </Button>
       )}
+      {isEmbedding && <Embedding thing={thing} />}
     </div>
+  );
+}
+
+/** The code that shows the thing on another site. */
+function Embedding({ thing }: { thing: Shareable }) {
+  const { t } = useWords();
+  const code = embedCode(thing, location.origin);
+  return (
+    <div className={styles['embedding']}>
+      <p className="soft t-14">{t('Paste this into your page, where it should appear.')}</p>
+      <code className={styles['address']} dir="ltr">
+        {code}
+      </code>
+      <CopyButton
+        text={code}
+        label={t('Copy code')}
+        done={t('Code copied')}
+        icon={<Code size={18} aria-hidden="true" />}
+        isInView
+      />
+    </div>
+  );
+}
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly done: string;
+  readonly icon: ReactNode;
+  /** Whether the text stands beside the button anyway. */
+  readonly isInView?: boolean;
+}
+
+/** Copies a text; displays it for copying by hand where the clipboard is unavailable. */
+function CopyButton({ text, label, done, icon, isInView = false }: CopyButtonProps) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
+  const copy = async () => navigator.clipboard.writeText(text);
+  return (
+    <>
+      <Button
+        onClick={() =>
+          void copy().then(
+            () => setCopied('yes'),
+            () => setCopied('by hand'),
+          )
+        }
+      >
+        {copied === 'yes' ? <Check size={18} aria-hidden="true" /> : icon}
+        {copied === 'yes' ? done : label}
+      </Button>
+      <LiveText text={copied === 'yes' && done} />
+      {copied === 'by hand' && !isInView && <code className={styles['address']}>{text}</code>}
+    </>
   );
 }
 

@@ -181,6 +181,7 @@ function headOf(user: User): PageHead {
     kind: 'profile',
     hidden: user.exclude_from_search,
     feed: { path: `${path}feed.rss`, title: nameOf(user) },
+    embeddable: true,
     ...(image && { image: portraitPreview(image) }),
     ...(website && { me: website }),
     facts: {
