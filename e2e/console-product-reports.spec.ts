@@ -221,7 +221,7 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   await open(page, groupsPath);
   await vases.getByRole('link', { name: 'Insights' }).click();
   const insights = `/advertiser/${advertiser_id}/campaign-insights/${shop.campaign_id}`;
-  await expect(page).toHaveURL(`${insights}/product-group/${shop.product_group_id}/`);
+  await expect(page).toHaveURL(`${insights}/product-group/${shop.product_group_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Vases' })).toBeVisible();
   await expect(page.locator('button data[data-column=SPEND]')).toHaveAttribute('value', '680011');
   await expect(page.getByRole('note')).toContainText('Nothing in it is sold out');

@@ -95,7 +95,7 @@ test('who has no part in an ad account finds no console, nor does anybody once i
   for (const page of PAGES) expect(await statusOf(owner, page)).toBe(404);
 });
 
-test('a url key leads to its page, which is there with its last slash and without [CONSOLE-02]', async () => {
+test('a url key leads to its page, which is there with its last slash and without', async () => {
   const owner = await aSpender();
   for (const key of ['billing', 'billing_history', 'billing_promotions', 'reporting_campaigns']) {
     const bare = consolePath(key, owner.advertiser_id).replace(/\/$/, '');

@@ -11,7 +11,7 @@ test.each([
   ['/somebody/advertiser/12/', {}, null],
   ['/', { advertiser_id: '13x' }, null],
   ['/', { advertiser_id: '9'.repeat(20) }, null],
-])('%s with %j is for %j [CONSOLE-01]', (pathname, search, advertiser) => {
+])('%s with %j is for %j', (pathname, search, advertiser) => {
   expect(advertiserAt({ pathname, search })).toBe(advertiser);
 });
 

@@ -35,7 +35,8 @@ export function createAppRouter({ routeTree, context, history, Missing, Broken }
     context,
     ...(history ? { history } : {}),
     isServer: import.meta.env.SSR,
-    trailingSlash: 'always',
+    // Each path has the form in which its link was written [CONSOLE-02].
+    trailingSlash: 'preserve',
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
