@@ -55,7 +55,7 @@ export function InviteForm() {
         <RoleChoice chosen={roles} onChoose={setRoles} />
         {error && <FieldError>{error}</FieldError>}
         <div className={styles['acts']}>
-          <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+          <Button variant="main" type="submit" busy={busy}>
             {t('Send invitation')}
           </Button>
           <span className="soft">{t('Good for {days} days', { days: INVITE_DAYS })}</span>

@@ -93,7 +93,6 @@ function Person({ person }: { readonly person: AdAccountPerson }) {
         <span className={styles['acts']}>
           <Button
             variant="line"
-            className={styles['act']}
             onClick={() => setChanging(true)}
             aria-label={t('Roles of {name}', { name })}
           >
@@ -101,7 +100,6 @@ function Person({ person }: { readonly person: AdAccountPerson }) {
           </Button>
           <Button
             variant="line"
-            className={styles['act']}
             busy={busy}
             onClick={() => remove(user)}
             aria-label={t('Remove {name}', { name })}
@@ -139,7 +137,6 @@ function Invite({ invite }: { readonly invite: AdInvite }) {
         {status === 'PENDING' && (
           <Button
             variant="line"
-            className={styles['act']}
             onClick={() => void cancel(id, email)}
             aria-label={t("Withdraw {name}'s invitation", { name: email })}
           >

@@ -48,7 +48,6 @@ function Request({ account }: { readonly account: AdAccount }) {
       </span>
       <Button
         variant="main"
-        className={styles['act']}
         busy={busy}
         onClick={() => accept(name)}
         aria-label={t('Accept to act for {name}', { name })}
@@ -56,7 +55,6 @@ function Request({ account }: { readonly account: AdAccount }) {
         {t('Accept')}
       </Button>
       <Button
-        className={styles['act']}
         busy={busy}
         onClick={() => leave(name)}
         aria-label={t('Decline to act for {name}', { name })}

@@ -48,7 +48,7 @@ export function CampaignModeChoice() {
           <Way key={one} mode={one} isChosen={one === mode} onChoose={() => setMode(one)} />
         ))}
       </div>
-      <div className={styles['act']}>
+      <div className={styles['acts']}>
         <Button variant="main" busy={busy} onClick={save}>
           {mode === 'ADS_MANAGER' ? t('Use the ads manager') : t('Use automated campaigns')}
         </Button>

@@ -11,7 +11,6 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import styles from './ads.module.css';
 import { useBuilding } from './builder-context.ts';
-import builder from './builder.module.css';
 import { withAd } from '../drafts/edit-document.ts';
 import { TextField, Wrong } from '../fields/fields.tsx';
 import { PinPicker } from './pin-picker.tsx';
@@ -140,7 +139,6 @@ export function AdFields({ ad, at, form, pin, isPublished = false }: FieldsProps
         <div>
           <Button
             variant="line"
-            className={builder['act']}
             onClick={() =>
               change((now) => ({ ...now, ads: now.ads.filter(({ key }) => key !== ad.key) }))
             }

@@ -43,10 +43,10 @@ export function BothVersions({ mine, theirs, by, currency, onChoose }: Props) {
         ))}
       </ul>
       <div className={styles['head']}>
-        <Button variant="main" className={styles['act']} onClick={() => onChoose('mine')}>
+        <Button variant="main" onClick={() => onChoose('mine')}>
           {t('Keep mine')}
         </Button>
-        <Button variant="line" className={styles['act']} onClick={() => onChoose('theirs')}>
+        <Button variant="line" onClick={() => onChoose('theirs')}>
           {t('Take theirs')}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function PinPicker({ form: { group, change }, onNewPin }: Props) {
         <span role="status" className="t-12 soft">
           {t('{count} of up to {most}', { count: chosen.size, most: MAX_DRAFT_ADS })}
         </span>
-        <Button variant="line" className={builder['act']} onClick={onNewPin}>
+        <Button variant="line" onClick={onNewPin}>
           <ImagePlus size={16} aria-hidden="true" />
           {t('New Pin')}
         </Button>

@@ -8,7 +8,6 @@ import { MoneyField, Segments, Wrong } from '../fields/fields.tsx';
 import styles from './ads.module.css';
 import { useBuilding } from './builder-context.ts';
 import { bidUnit } from './builder-words.ts';
-import builder from './builder.module.css';
 import { useFirstProduct } from './use-first-product.ts';
 import type { GroupForm } from './use-group.ts';
 
@@ -111,7 +110,6 @@ function PromotionFields({ promotion, at, form }: Pick<CardProps, 'promotion' | 
       <div>
         <Button
           variant="line"
-          className={builder['act']}
           onClick={() =>
             change((now) =>
               withProductGroup(now, { id: promotion.product_group_id, name: promotion.name }),

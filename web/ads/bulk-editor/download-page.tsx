@@ -92,12 +92,7 @@ export function DownloadPage() {
               onChange={setFormat}
             />
             <div className={styles['acts']}>
-              <Button
-                variant="main"
-                className={styles['act']}
-                busy={busy}
-                onClick={() => void make()}
-              >
+              <Button variant="main" busy={busy} onClick={() => void make()}>
                 {t('Make the sheet')}
               </Button>
               <span className="soft" role="status">

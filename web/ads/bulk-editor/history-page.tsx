@@ -44,7 +44,7 @@ export function HistoryPage() {
             maySend && (
               <PageLink
                 href={pathOf('bulk_editor_upload_template')}
-                className={buttonClass({ variant: 'main', className: styles['act'] })}
+                className={buttonClass({ variant: 'main' })}
               >
                 {t('Send a sheet')}
               </PageLink>

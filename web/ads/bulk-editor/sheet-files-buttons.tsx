@@ -6,7 +6,6 @@ import { Button } from '#web/ui/base/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole } from '../console/console-context.ts';
 import { saveCsv } from '../core/save-csv.ts';
-import styles from './bulk-editor.module.css';
 import { sheetFile } from './sheet-files.ts';
 
 /** Downloads the uploaded sheet, or the sheet with each row's result. */
@@ -23,10 +22,10 @@ export function SheetFiles({ upload: { id: upload_id, file_name } }: { upload: A
     });
   return (
     <>
-      <Button variant="line" className={styles['act']} busy={busy} onClick={() => save('INPUT')}>
+      <Button variant="line" busy={busy} onClick={() => save('INPUT')}>
         {t('What was sent')}
       </Button>
-      <Button variant="line" className={styles['act']} busy={busy} onClick={() => save('RESULT')}>
+      <Button variant="line" busy={busy} onClick={() => save('RESULT')}>
         {t('Result')}
       </Button>
       {error && <FieldError>{error}</FieldError>}

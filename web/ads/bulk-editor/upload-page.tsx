@@ -126,13 +126,7 @@ function LookOver({ sent, busy, onSubmit }: LookOverProps) {
         <div className={styles['form']}>
           <div className={styles['acts']}>
             {isReady ? (
-              <Button
-                variant="main"
-                className={styles['act']}
-                disabled={ready === 0}
-                busy={busy}
-                onClick={onSubmit}
-              >
+              <Button variant="main" disabled={ready === 0} busy={busy} onClick={onSubmit}>
                 {t('{count, plural, one {Submit # row} other {Submit # rows}}', { count: ready })}
               </Button>
             ) : (
@@ -140,7 +134,7 @@ function LookOver({ sent, busy, onSubmit }: LookOverProps) {
                 <b role="status">{t(statusWords(upload))}</b>
                 <PageLink
                   href={pathOf('bulk_editor_history')}
-                  className={buttonClass({ variant: 'line', className: styles['act'] })}
+                  className={buttonClass({ variant: 'line' })}
                 >
                   {t('History')}
                 </PageLink>

@@ -139,12 +139,10 @@ export function FeedForm({ feed, onDone }: Props) {
         )}
         {error && <FieldError>{error}</FieldError>}
         <div className={styles['acts']}>
-          <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+          <Button variant="main" type="submit" busy={busy}>
             {feed === null ? t('Add and read it') : t('Save')}
           </Button>
-          <Button className={styles['act']} onClick={() => onDone(null)}>
-            {t('Cancel')}
-          </Button>
+          <Button onClick={() => onDone(null)}>{t('Cancel')}</Button>
         </div>
       </form>
     </section>

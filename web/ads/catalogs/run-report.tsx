@@ -74,27 +74,17 @@ function Acts({ feed, onEdit }: Props) {
   return (
     <div className={styles['acts']}>
       {run && run.issues.length > 0 && (
-        <Button className={styles['act']} busy={busy} onClick={() => void save(run.id)}>
+        <Button busy={busy} onClick={() => void save(run.id)}>
           {t('Whole list as CSV')}
         </Button>
       )}
       {mayChange && (
         <>
-          <Button
-            className={styles['act']}
-            busy={busy}
-            onClick={() => void read(isHeldBack ?? false)}
-          >
+          <Button busy={busy} onClick={() => void read(isHeldBack ?? false)}>
             {isHeldBack ? t('Accept it anyway') : t('Read it now')}
           </Button>
-          <Button className={styles['act']} onClick={onEdit}>
-            {t('Edit')}
-          </Button>
-          <Button
-            className={styles['act']}
-            busy={busy}
-            onClick={() => (asks ? void remove() : setAsks(true))}
-          >
+          <Button onClick={onEdit}>{t('Edit')}</Button>
+          <Button busy={busy} onClick={() => (asks ? void remove() : setAsks(true))}>
             {asks ? t('Delete it with its products') : t('Delete')}
           </Button>
         </>

@@ -23,7 +23,6 @@ export function ConnectorCard({ connector }: { readonly connector: Connector }) 
         <h2>{t(connector.name)}</h2>
         <Button
           variant="line"
-          className={styles['act']}
           busy={busy}
           aria-label={t('Download {file}', { file: connector.file })}
           onClick={() => void run(save)}

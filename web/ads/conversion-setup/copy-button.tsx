@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import styles from './conversion-setup.module.css';
 
 interface Props {
   readonly text: string;
@@ -14,7 +13,7 @@ export function CopyButton({ text, label }: Props) {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(text));
   return (
-    <Button variant="line" className={styles['act']} onClick={copy}>
+    <Button variant="line" onClick={copy}>
       {copied === text ? t('Copied') : label}
     </Button>
   );

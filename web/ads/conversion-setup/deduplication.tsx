@@ -44,7 +44,7 @@ export function Deduplication() {
           action={
             <PageLink
               href={pathOf('conversions_api_manual_setup')}
-              className={buttonClass({ variant: 'main', className: styles['act'] })}
+              className={buttonClass({ variant: 'main' })}
             >
               {t('Set up by hand')}
             </PageLink>

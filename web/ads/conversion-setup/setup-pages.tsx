@@ -61,10 +61,7 @@ export function SetupStart() {
                   <b>{name}</b>
                   <small>{text}</small>
                 </span>
-                <PageLink
-                  href={pathOf(key)}
-                  className={buttonClass({ variant: 'line', className: styles['act'] })}
-                >
+                <PageLink href={pathOf(key)} className={buttonClass({ variant: 'line' })}>
                   {act}
                 </PageLink>
               </li>

@@ -91,7 +91,7 @@ function NewToken({ advertiserId }: { readonly advertiserId: string }) {
           error={error}
           onChange={setName}
         />
-        <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+        <Button variant="main" type="submit" busy={busy}>
           {t('Make a token')}
         </Button>
       </form>
@@ -142,7 +142,6 @@ function TokenRow({ token }: { readonly token: AccessToken }) {
       </span>
       <Button
         variant="dangerPlain"
-        className={styles['act']}
         busy={busy}
         aria-label={t('Revoke {name}', { name: token.name })}
         onClick={() => void run(revoke)}

@@ -39,7 +39,7 @@ export function FileChoice({ file, hint, onChoose }: Props) {
           }}
         />
       </label>
-      <Button variant="line" className={styles['act']} onClick={() => input.current?.click()}>
+      <Button variant="line" onClick={() => input.current?.click()}>
         {file === null ? t('Choose a file') : t('Another file')}
       </Button>
     </div>

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/base/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import page from '../console/console-page.module.css';
 import { saveCsv } from '../core/save-csv.ts';
-import styles from './conversion-uploads.module.css';
 import { FileChoice } from './file-choice.tsx';
 import { UnreadableFile } from './read-file.ts';
 import { GROUP_COLUMNS } from './read-groups.ts';
@@ -58,7 +57,6 @@ export function PrivatePage() {
           <div>
             <Button
               variant="main"
-              className={styles['act']}
               disabled={file === null}
               busy={busy}
               onClick={() => void submit()}
@@ -73,11 +71,7 @@ export function PrivatePage() {
       <section className={page['card']}>
         <div className={page['cardHead']}>
           <h2>{t('How it works')}</h2>
-          <Button
-            variant="line"
-            className={styles['act']}
-            onClick={() => saveCsv('private-conversions-sample.csv', SAMPLE)}
-          >
+          <Button variant="line" onClick={() => saveCsv('private-conversions-sample.csv', SAMPLE)}>
             {t('Sample')}
           </Button>
         </div>

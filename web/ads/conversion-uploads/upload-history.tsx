@@ -60,10 +60,7 @@ function Uploads({ kind }: { readonly kind: UploadKind }) {
           text={t('What you send shows up here, with what became of each row.')}
           action={
             maySend && (
-              <PageLink
-                href={pathOf(target)}
-                className={buttonClass({ variant: 'main', className: styles['act'] })}
-              >
+              <PageLink href={pathOf(target)} className={buttonClass({ variant: 'main' })}>
                 {t('Send a file')}
               </PageLink>
             )

@@ -58,13 +58,7 @@ export function UploadPage() {
               </FieldError>
             )}
             <div className={styles['acts']}>
-              <Button
-                variant="main"
-                className={styles['act']}
-                disabled={!isReady}
-                busy={busy}
-                onClick={() => void submit()}
-              >
+              <Button variant="main" disabled={!isReady} busy={busy} onClick={() => void submit()}>
                 {t('Send the file')}
               </Button>
               <span className="soft" role="status">
@@ -142,11 +136,7 @@ function Columns() {
     <section className={page['card']}>
       <div className={page['cardHead']}>
         <h2>{t('Columns')}</h2>
-        <Button
-          variant="line"
-          className={styles['act']}
-          onClick={() => saveCsv('conversions-sample.csv', SAMPLE)}
-        >
+        <Button variant="line" onClick={() => saveCsv('conversions-sample.csv', SAMPLE)}>
           {t('Sample')}
         </Button>
       </div>

@@ -112,7 +112,7 @@ function Filters({ wanted, onWanted }: FilterProps) {
         <span>{t('Event ID')}</span>
         <input name="event_id" defaultValue={wanted.eventId} maxLength={MAX_EVENT_ID} dir="auto" />
       </label>
-      <Button variant="line" type="submit" className={styles['act']}>
+      <Button variant="line" type="submit">
         {t('Find')}
       </Button>
     </form>
@@ -138,7 +138,7 @@ function Nothing({ isAll, onAll }: { readonly isAll: boolean; readonly onAll: ()
       action={
         <PageLink
           href={pathOf('conversions_setup_api')}
-          className={buttonClass({ variant: 'main', className: styles['act'] })}
+          className={buttonClass({ variant: 'main' })}
         >
           {t('Send your first event')}
         </PageLink>

@@ -102,7 +102,6 @@ function Export({ overview }: Pick<Props, 'overview'>) {
   return (
     <Button
       variant="line"
-      className={styles['act']}
       disabled={overview.events.length === 0}
       onClick={() => saveCsv('conversions.csv', overviewCsv(overview))}
     >
@@ -154,14 +153,11 @@ function Nothing() {
           <>
             <PageLink
               href={pathOf('conversions_setup_api')}
-              className={buttonClass({ variant: 'main', className: styles['act'] })}
+              className={buttonClass({ variant: 'main' })}
             >
               {t('Send your first event')}
             </PageLink>
-            <PageLink
-              href={pathOf('conversions_tag')}
-              className={buttonClass({ variant: 'line', className: styles['act'] })}
-            >
+            <PageLink href={pathOf('conversions_tag')} className={buttonClass({ variant: 'line' })}>
               {t('Put a tag on your site')}
             </PageLink>
           </>

@@ -77,7 +77,7 @@ function Health({ health }: { readonly health: ConversionHealth }) {
           action={
             <PageLink
               href={pathOf('conversions_setup_api')}
-              className={buttonClass({ variant: 'main', className: styles['act'] })}
+              className={buttonClass({ variant: 'main' })}
             >
               {t('Send your first event')}
             </PageLink>

@@ -63,7 +63,7 @@ function FromHere({ testCode }: { readonly testCode: string }) {
     <li>
       <b>{t('This page')}</b>
       <p className="soft">{t("A checkout by someone who doesn't exist.")}</p>
-      <Button variant="line" className={styles['act']} busy={busy} onClick={() => void submit()}>
+      <Button variant="line" busy={busy} onClick={() => void submit()}>
         {t('Send a test event')}
       </Button>
       {error && <FieldError>{error}</FieldError>}

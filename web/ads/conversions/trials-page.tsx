@@ -63,18 +63,10 @@ export function TrialsPage() {
             </span>
             <CopyButton text={test_code} label={t('Copy')} />
             <span role="status">{isPaused ? t('Paused') : t('Listening')}</span>
-            <Button
-              variant="plain"
-              className={styles['act']}
-              onClick={() => setPaused((before) => !before)}
-            >
+            <Button variant="plain" onClick={() => setPaused((before) => !before)}>
               {isPaused ? t('Go on') : t('Pause')}
             </Button>
-            <Button
-              variant="plain"
-              className={styles['act']}
-              onClick={() => setCleared(events[0]?.id ?? '')}
-            >
+            <Button variant="plain" onClick={() => setCleared(events[0]?.id ?? '')}>
               {t('Clear')}
             </Button>
           </div>

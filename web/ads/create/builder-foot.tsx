@@ -30,14 +30,13 @@ export function BuilderFoot({ stored, publishing, place, onGo }: Props) {
     <>
       <DraftState stored={stored} why={publishing.refused.why} />
       {before && (
-        <Button variant="quiet" className={styles['act']} onClick={() => onGo(before)}>
+        <Button variant="quiet" onClick={() => onGo(before)}>
           {t('Back')}
         </Button>
       )}
       {after ? (
         <Button
           variant="main"
-          className={styles['act']}
           onClick={() => {
             void stored.save();
             onGo(after);
@@ -48,7 +47,6 @@ export function BuilderFoot({ stored, publishing, place, onGo }: Props) {
       ) : (
         <Button
           variant="main"
-          className={styles['act']}
           busy={publishing.busy}
           disabled={problems.length > 0 || isTaken}
           onClick={() => void publishing.publish()}

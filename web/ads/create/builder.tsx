@@ -12,7 +12,6 @@ import { AdsStep } from '../builder/ads-step.tsx';
 import { BothVersions } from '../builder/both-versions.tsx';
 import { BuildingProvider, useBuilding } from '../builder/builder-context.ts';
 import { BuilderFoot } from './builder-foot.tsx';
-import styles from '../builder/builder.module.css';
 import { BuilderShell } from '../builder/builder-shell.tsx';
 import { CampaignStep } from '../builder/campaign-fields.tsx';
 import { CostCard } from '../builder/cost-card.tsx';
@@ -192,7 +191,7 @@ function ShareDraft({ stored: { save } }: { readonly stored: StoredDraft }) {
     }
   };
   return (
-    <Button variant="quiet" className={styles['act']} onClick={() => void share()}>
+    <Button variant="quiet" onClick={() => void share()}>
       <Share2 size={16} aria-hidden="true" />
       {t('Share draft')}
     </Button>

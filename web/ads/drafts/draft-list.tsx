@@ -164,10 +164,10 @@ function Acts({ draft, name, href }: ActsProps) {
   if (isAsking) {
     return (
       <span className={styles['acts']}>
-        <Button variant="danger" className={styles['act']} onClick={() => void throwAway()}>
+        <Button variant="danger" className={page['rowAct']} onClick={() => void throwAway()}>
           {t('Discard')}
         </Button>
-        <Button variant="quiet" className={styles['act']} onClick={() => setAsking(false)}>
+        <Button variant="quiet" className={page['rowAct']} onClick={() => setAsking(false)}>
           {t('Keep it')}
         </Button>
       </span>
@@ -177,7 +177,7 @@ function Acts({ draft, name, href }: ActsProps) {
     <span className={styles['acts']}>
       <ButtonLink
         variant="line"
-        className={styles['act']}
+        className={page['rowAct']}
         href={href}
         aria-label={t('Continue with {name}', { name })}
       >

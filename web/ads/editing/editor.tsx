@@ -110,17 +110,11 @@ function Foot({ changes, edits }: FootProps) {
       ) : (
         <span role="alert">{edits.why}</span>
       )}
-      <Button
-        variant="quiet"
-        className={styles['act']}
-        disabled={count === 0}
-        onClick={edits.discard}
-      >
+      <Button variant="quiet" disabled={count === 0} onClick={edits.discard}>
         {t('Discard')}
       </Button>
       <Button
         variant="main"
-        className={styles['act']}
         busy={edits.busy}
         disabled={count === 0 || edits.theirs !== null}
         onClick={() => void edits.save()}

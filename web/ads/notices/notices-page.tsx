@@ -49,7 +49,7 @@ export function NoticesPage() {
           onPick={(one) => setIsUnreadOnly(one === 'unread')}
         />
         {unread > 0 && (
-          <Button className={styles['act']} busy={busy} onClick={() => mark(true)}>
+          <Button busy={busy} onClick={() => mark(true)}>
             {t('Mark all as read')}
           </Button>
         )}

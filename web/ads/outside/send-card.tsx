@@ -74,11 +74,7 @@ export function SendCard() {
     <section className={page['card']} aria-labelledby="bring">
       <div className={page['cardHead']}>
         <h2 id="bring">{t('Bring conversions')}</h2>
-        <Button
-          variant="line"
-          className={styles['act']}
-          onClick={() => saveCsv('attributed-conversions-sample.csv', SAMPLE)}
-        >
+        <Button variant="line" onClick={() => saveCsv('attributed-conversions-sample.csv', SAMPLE)}>
           {t('Sample file')}
         </Button>
       </div>
@@ -103,7 +99,6 @@ export function SendCard() {
             <div>
               <Button
                 variant="main"
-                className={styles['act']}
                 disabled={file === null}
                 busy={busy}
                 onClick={() => void submit()}

@@ -11,7 +11,6 @@ import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole } from '../console/console-context.ts';
 import { TermsText, useOwesTerms } from '../terms/terms-text.tsx';
 import page from '../console/console-page.module.css';
-import styles from './first-run.module.css';
 
 /** The owner agrees to the terms; others learn who has to. */
 export function Agree() {
@@ -30,7 +29,7 @@ export function Agree() {
     });
   return (
     <>
-      <Button variant="line" className={styles['act']} busy={busy} onClick={() => void agree()}>
+      <Button variant="line" className={page['rowAct']} busy={busy} onClick={() => void agree()}>
         {t('I agree')}
       </Button>
       {error !== null && <FieldError>{error}</FieldError>}

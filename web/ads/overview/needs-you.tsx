@@ -76,7 +76,7 @@ function Need({ need }: { readonly need: AdNeed }) {
         <p>{text}</p>
         <ButtonLink
           variant="line"
-          className={styles['act']}
+          className={page['rowAct']}
           href={href}
           aria-label={`${act}: ${title}`}
         >

@@ -36,7 +36,7 @@ export function PromisingPins({ pins }: { readonly pins: readonly Pin[] }) {
               </span>
               <ButtonLink
                 variant="line"
-                className={styles['act']}
+                className={page['rowAct']}
                 href={`${pathOf('quick_promote')}?pinId=${pin.id}`}
                 aria-label={t('Promote {name}', { name })}
               >

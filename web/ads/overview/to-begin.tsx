@@ -84,7 +84,7 @@ function useSteps(): readonly Step[] {
             detail: t('Ads start once there is money for them.'),
             isDone: (billing?.left_in_micro_currency ?? 0) > 0,
             act: (
-              <ButtonLink variant="line" className={styles['act']} href={pathOf('billing')}>
+              <ButtonLink variant="line" className={page['rowAct']} href={pathOf('billing')}>
                 {t('Billing')}
               </ButtonLink>
             ),

@@ -58,18 +58,10 @@ export function FilterFields({ form, isChecked, onChange }: Props) {
         ),
       )}
       <div className={styles['acts']}>
-        <Button
-          className={styles['act']}
-          disabled={isFull}
-          onClick={() => setNodes([...nodes, newCondition()])}
-        >
+        <Button disabled={isFull} onClick={() => setNodes([...nodes, newCondition()])}>
           {t('Add a condition')}
         </Button>
-        <Button
-          className={styles['act']}
-          disabled={isFull}
-          onClick={() => setNodes([...nodes, newSet()])}
-        >
+        <Button disabled={isFull} onClick={() => setNodes([...nodes, newSet()])}>
           {t('Add a set of conditions')}
         </Button>
       </div>
@@ -112,16 +104,10 @@ function SetFields({ set, isFull, isChecked, onChange, onDrop }: SetProps) {
         />
       ))}
       <div className={styles['acts']}>
-        <Button
-          className={styles['act']}
-          disabled={isFull}
-          onClick={() => setConditions([...conditions, newCondition()])}
-        >
+        <Button disabled={isFull} onClick={() => setConditions([...conditions, newCondition()])}>
           {t('Add to this set')}
         </Button>
-        <Button className={styles['act']} onClick={onDrop}>
-          {t('Remove this set')}
-        </Button>
+        <Button onClick={onDrop}>{t('Remove this set')}</Button>
       </div>
     </div>
   );

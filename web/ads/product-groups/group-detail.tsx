@@ -91,14 +91,8 @@ function Acts({ group, onEdit }: Props & { readonly onEdit: () => void }) {
     });
   return (
     <div className={styles['acts']}>
-      <Button className={styles['act']} onClick={onEdit}>
-        {t('Edit')}
-      </Button>
-      <Button
-        className={styles['act']}
-        busy={busy}
-        onClick={() => (asks ? void remove() : setAsks(true))}
-      >
+      <Button onClick={onEdit}>{t('Edit')}</Button>
+      <Button busy={busy} onClick={() => (asks ? void remove() : setAsks(true))}>
         {asks ? t('Delete it for good') : t('Delete')}
       </Button>
       {error !== null && <FieldError>{error}</FieldError>}
@@ -133,11 +127,7 @@ function Products({ group }: Props) {
       )}
       {list.hasNextPage && (
         <div className={styles['more']}>
-          <Button
-            className={styles['act']}
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('Show more')}
           </Button>
         </div>

@@ -60,13 +60,10 @@ export function GroupForm({ group, first }: Props) {
           <FilterFields form={form} isChecked={isChecked} onChange={setForm} />
           {error !== null && <FieldError>{error}</FieldError>}
           <div className={styles['acts']}>
-            <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+            <Button variant="main" type="submit" busy={busy}>
               {t('Save')}
             </Button>
-            <ButtonLink
-              className={styles['act']}
-              href={group === null ? list : `${list}?id=${group.id}`}
-            >
+            <ButtonLink href={group === null ? list : `${list}?id=${group.id}`}>
               {t('Cancel')}
             </ButtonLink>
           </div>

@@ -129,7 +129,6 @@ function Row({ promotion }: { readonly promotion: ProductPromotion }) {
         {mayEnd && (
           <>
             <Button
-              className={styles['act']}
               busy={busy}
               aria-label={
                 included ? t('Leave out in {name}', { name }) : t('Promote in {name}', { name })
@@ -139,7 +138,6 @@ function Row({ promotion }: { readonly promotion: ProductPromotion }) {
               {included ? t('Leave out') : t('Promote')}
             </Button>
             <Button
-              className={styles['act']}
               busy={busy}
               aria-label={
                 included
@@ -237,7 +235,7 @@ function PromoteForm({ group, rows }: FormProps) {
       />
       {error !== null && <FieldError>{error}</FieldError>}
       <div className={styles['acts']}>
-        <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+        <Button variant="main" type="submit" busy={busy}>
           {t('Promote')}
         </Button>
       </div>

@@ -8,7 +8,6 @@ import { StatusPill } from '../campaigns/status-pill.tsx';
 import { statusWords } from '../campaigns/status-words.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
-import catalogs from '../catalogs/catalogs.module.css';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { Failed } from '../reporting/failed.tsx';
@@ -65,11 +64,7 @@ export function ProductGroupReport() {
               title={t('No product group is promoted yet')}
               text={t('Promote one in an ad group, and what its products bring shows up here.')}
               action={
-                <ButtonLink
-                  variant="main"
-                  className={catalogs['act']}
-                  href={pathOf('product_catalogs_product_groups')}
-                >
+                <ButtonLink variant="main" href={pathOf('product_catalogs_product_groups')}>
                   {t('Product groups')}
                 </ButtonLink>
               }

@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import { saveCsv } from '../core/save-csv.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
-import catalogs from '../catalogs/catalogs.module.css';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { Failed } from '../reporting/failed.tsx';
@@ -73,11 +72,7 @@ export function ProductItemReport() {
                 'Promote a product group in an ad group: each of its products becomes an ad.',
               )}
               action={
-                <ButtonLink
-                  variant="main"
-                  className={catalogs['act']}
-                  href={pathOf('product_catalogs_product_groups')}
-                >
+                <ButtonLink variant="main" href={pathOf('product_catalogs_product_groups')}>
                   {t('Product groups')}
                 </ButtonLink>
               }

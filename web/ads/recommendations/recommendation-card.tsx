@@ -54,7 +54,7 @@ export function RecommendationCard({ one }: { readonly one: AdRecommendation }) 
         <div className={styles['acts']}>
           <Act one={one} busy={busy} onApply={() => deal('APPLY')} />
           {one.state === 'DISMISSED' ? (
-            <Button className={styles['act']} busy={busy} onClick={() => deal('RESTORE')}>
+            <Button busy={busy} onClick={() => deal('RESTORE')}>
               {t('Take back')}
             </Button>
           ) : (
@@ -86,11 +86,7 @@ function Act({ one, busy, onApply }: ActProps) {
   if (one.state === 'DISMISSED') return null;
   if (one.change === null) {
     return (
-      <ButtonLink
-        variant="line"
-        className={styles['act']}
-        href={`${pathOf('reporting_ads')}?ad_group_id=${one.ad_group_id}`}
-      >
+      <ButtonLink variant="line" href={`${pathOf('reporting_ads')}?ad_group_id=${one.ad_group_id}`}>
         {one.kind === 'MEND_AD' ? t('See the ad') : t('See its ads')}
       </ButtonLink>
     );
@@ -103,7 +99,7 @@ function Act({ one, busy, onApply }: ActProps) {
     EXPAND_AGE: t('Every age'),
   }[one.kind as 'RAISE_BUDGET' | 'AUTO_TARGETING' | 'EXPAND_AGE'];
   return (
-    <Button variant="main" className={styles['act']} busy={busy} onClick={onApply}>
+    <Button variant="main" busy={busy} onClick={onApply}>
       {label}
     </Button>
   );

@@ -53,7 +53,7 @@ export function RecommendationsPage() {
           <section className={page['card']}>
             <div className={page['cardHead']}>
               <h2>{t('Dismissed')}</h2>
-              <Button className={styles['act']} onClick={() => setShowsAside(!showsAside)}>
+              <Button onClick={() => setShowsAside(!showsAside)}>
                 {showsAside ? t('Back') : t('Show them')}
               </Button>
             </div>

@@ -142,7 +142,7 @@ function Form({ first, old }: FormProps) {
           <ScheduleFields schedule={schedule} isOld={old !== undefined} onChange={plan} />
           {error !== null && <FieldError>{error}</FieldError>}
           <div className={styles['acts']}>
-            <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+            <Button variant="main" type="submit" busy={busy}>
               {old ? t('Save schedule') : isPlanned ? t('Schedule report') : t('Create report')}
             </Button>
           </div>

@@ -11,7 +11,6 @@ import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { inputOfFiles, inputOfOne } from './files-input.ts';
-import styles from './report-files.module.css';
 import { ReportTable, sizeText } from './report-table.tsx';
 import { reportIn } from './template-in.ts';
 
@@ -58,7 +57,7 @@ function NoFile({ title }: { readonly title: string }) {
         action={
           <PageLink
             href={pathOf('report_center_history')}
-            className={buttonClass({ variant: 'main', className: styles['act'] })}
+            className={buttonClass({ variant: 'main' })}
           >
             {t('See the history')}
           </PageLink>
@@ -81,11 +80,7 @@ function OneFile({ id: report_id }: { readonly id: string }) {
         title={name}
         text={t('{format}, {size}', { format, size: sizeText(size, formats) })}
         action={
-          <a
-            className={buttonClass({ variant: 'main', className: styles['act'] })}
-            href={download_url}
-            download
-          >
+          <a className={buttonClass({ variant: 'main' })} href={download_url} download>
             {t('Download')}
           </a>
         }

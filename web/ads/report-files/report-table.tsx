@@ -125,7 +125,7 @@ function Acts({ report }: { readonly report: AdReportFile }) {
     <div className={styles['acts']}>
       {url !== null && (
         <a
-          className={buttonClass({ variant: 'line', className: styles['act'] })}
+          className={buttonClass({ variant: 'line' })}
           href={url}
           download
           aria-label={t('Download {name} as {format}', { name, format: report.format })}
@@ -135,7 +135,6 @@ function Acts({ report }: { readonly report: AdReportFile }) {
       )}
       {status === 'IN_PROGRESS' ? (
         <Button
-          className={styles['act']}
           busy={busy}
           aria-label={t('Stop {name}', { name })}
           onClick={() => act(() => stop(report.id))}
@@ -144,7 +143,6 @@ function Acts({ report }: { readonly report: AdReportFile }) {
         </Button>
       ) : (
         <Button
-          className={styles['act']}
           busy={busy}
           aria-label={t('Make {name} again', { name })}
           onClick={() => act(() => make(inputAgain(advertiser_id, report)))}
@@ -153,7 +151,7 @@ function Acts({ report }: { readonly report: AdReportFile }) {
         </Button>
       )}
       <PageLink
-        className={buttonClass({ className: styles['act'] })}
+        className={buttonClass()}
         href={`${pathOf('report_center_builder')}?id=${report.id}`}
         aria-label={t('Edit {name}', { name })}
       >

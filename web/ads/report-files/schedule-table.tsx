@@ -114,7 +114,6 @@ function Acts({ schedule }: { readonly schedule: AdReportSchedule }) {
     <div className={styles['acts']}>
       {status !== 'ENDED' && (
         <Button
-          className={styles['act']}
           busy={busy}
           aria-label={isOn ? t('Pause {name}', { name }) : t('Turn {name} on', { name })}
           onClick={turn}
@@ -123,17 +122,13 @@ function Acts({ schedule }: { readonly schedule: AdReportSchedule }) {
         </Button>
       )}
       <PageLink
-        className={buttonClass({ className: styles['act'] })}
+        className={buttonClass()}
         href={`${pathOf('report_center_builder')}?schedule=${id}`}
         aria-label={t('Edit {name}', { name })}
       >
         {t('Edit')}
       </PageLink>
-      <Button
-        className={styles['act']}
-        aria-label={t('Delete {name}', { name })}
-        onClick={() => setDeleting(true)}
-      >
+      <Button aria-label={t('Delete {name}', { name })} onClick={() => setDeleting(true)}>
         {t('Delete')}
       </Button>
       {deleting && <DeleteSchedule schedule={schedule} onClose={() => setDeleting(false)} />}

@@ -9,7 +9,6 @@ import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import table from '../console/plain-table.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
-import styles from './report-files.module.css';
 
 const MS = 1000;
 
@@ -40,7 +39,7 @@ export function ReportStops() {
           action={
             <PageLink
               href={pathOf('report_center_history')}
-              className={buttonClass({ variant: 'main', className: styles['act'] })}
+              className={buttonClass({ variant: 'main' })}
             >
               {t('See schedules')}
             </PageLink>

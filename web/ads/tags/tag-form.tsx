@@ -77,7 +77,7 @@ export function TagForm({ tag }: { readonly tag: ConversionTag }) {
       />
       {error && <FieldError>{error}</FieldError>}
       <div>
-        <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+        <Button variant="main" type="submit" busy={busy}>
           {t('Save')}
         </Button>{' '}
         <span role="status">{isSaved ? t('Saved.') : ''}</span>

@@ -38,10 +38,7 @@ export function TagFrame({ children }: Props) {
           title={t('No tag yet')}
           text={t('A tag is one line on your pages. It tells you what people do after your ads.')}
           action={
-            <PageLink
-              href={pathOf('conversions_tag')}
-              className={buttonClass({ variant: 'main', className: styles['act'] })}
-            >
+            <PageLink href={pathOf('conversions_tag')} className={buttonClass({ variant: 'main' })}>
               {t('Make a tag')}
             </PageLink>
           }

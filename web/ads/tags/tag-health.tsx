@@ -13,7 +13,6 @@ import { EVENT_LABELS } from '../core/event-labels.ts';
 import { DayBars } from './day-bars.tsx';
 import { FareTable } from './fare-table.tsx';
 import { TagFrame } from './tag-frame.tsx';
-import styles from './tags.module.css';
 import { useTagHealth } from './use-tags.ts';
 
 /** Where a tag fires, where it does not, and what its events lack [CONSOLE-18]. */
@@ -48,7 +47,7 @@ function Health({ tag }: { readonly tag: ConversionTag }) {
             action={
               <PageLink
                 href={pathOf('conversions_tag_manual_setup')}
-                className={buttonClass({ variant: 'main', className: styles['act'] })}
+                className={buttonClass({ variant: 'main' })}
               >
                 {t('Put it on your site')}
               </PageLink>

@@ -95,7 +95,7 @@ function NewTag() {
           onChange={setName}
         />
         <div>
-          <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+          <Button variant="main" type="submit" busy={busy}>
             {t('Make a tag')}
           </Button>
         </div>
