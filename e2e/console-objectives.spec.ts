@@ -141,3 +141,28 @@ test('campaigns, ad groups and ads are filtered by each objective type, by one a
     await expectOnly(page, ['VIDEO_COMPLETION']);
   }
 });
+
+test('the figures of all objectives fit beside the cards of the overview, and a single day is a point in the middle of its chart', async ({
+  page,
+  product,
+  member,
+}) => {
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  await aWorld(product, owner);
+  const day = new Date().toISOString().slice(0, 10);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, `/advertiser/${owner.advertiser_id}/?from=${day}&to=${day}&step=DAY`);
+  const table = page.getByRole('group', { name: 'By objective' });
+  await expect(table.getByRole('row')).toHaveCount(1 + Object.keys(SPENT).length);
+  const beyond = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(beyond).toBe(0);
+  // The number of changes of that day stands below its point.
+  const place = () =>
+    page.locator('.u-over').evaluate((over) => {
+      const mark = over.closest('[aria-hidden]')?.querySelector(':scope > span');
+      if (!mark) return null;
+      const [inner, at] = [over.getBoundingClientRect(), mark.getBoundingClientRect()];
+      return Math.round((100 * (at.x + at.width / 2 - inner.x)) / inner.width);
+    });
+  await expect.poll(place).toBe(50);
+});

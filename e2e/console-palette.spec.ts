@@ -24,8 +24,11 @@ test('a page and a campaign are found by keyboard alone, and the keys are told',
 
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
+  const hint = dialog.getByText('Type a name or an ID to find campaigns, ad groups and ads.');
+  await expect(hint).toBeVisible();
   expect(await axeFindings(page), 'all pages').toEqual([]);
   await page.keyboard.type('history');
+  await expect(hint).toHaveCount(0);
   const options = dialog.getByRole('option');
   await expect(options).toHaveText([
     'HistoryRun › Bulk editor',

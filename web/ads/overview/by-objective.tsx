@@ -109,7 +109,7 @@ function Objectives({ rows, before }: RowsProps) {
               <td>{wholeNumber(metrics.CLICKTHROUGH ?? 0, formats)}</td>
               <td data-label={t('Cost per result')}>
                 {cost === null ? '–' : <Money micros={cost} currency={currency} />}{' '}
-                <span className="soft">{t(resultLabel(value))}</span>
+                <span className={`soft ${styles['unit']}`}>{t(resultLabel(value))}</span>
               </td>
               <td>
                 <Change column="ECPC" now={cost} before={costPerResult(value, old)} />

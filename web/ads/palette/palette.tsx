@@ -75,7 +75,12 @@ function Finding({ onClose }: PaletteProps) {
       {length > 0 && (
         <PaletteRows id={list} entries={found.entries} active={active} onOpen={open} />
       )}
-      <Outcome count={length} isCut={found.isCut} names={names.state} />
+      <Outcome
+        count={length}
+        isCut={found.isCut}
+        names={names.state}
+        isUnwritten={text.trim() === ''}
+      />
     </div>
   );
 }
@@ -84,10 +89,12 @@ interface OutcomeProps {
   readonly count: number;
   readonly isCut: boolean;
   readonly names: ReturnType<typeof useNames>['state'];
+  /** Nothing has been typed yet: the results are pages and acts alone. */
+  readonly isUnwritten: boolean;
 }
 
 /** The number of results, and what was not searched. */
-function Outcome({ count, isCut, names }: OutcomeProps) {
+function Outcome({ count, isCut, names, isUnwritten }: OutcomeProps) {
   const { t } = useWords();
   const counted =
     count === 0 && names !== 'coming'
@@ -105,6 +112,9 @@ function Outcome({ count, isCut, names }: OutcomeProps) {
         <span>{t('The first {count} names of each kind.', { count: MOST_OF_A_KIND })}</span>
       )}
       {limits[names] !== null && <span>{limits[names]}</span>}
+      {isUnwritten && names === 'all' && (
+        <span>{t('Type a name or an ID to find campaigns, ad groups and ads.')}</span>
+      )}
     </div>
   );
 }

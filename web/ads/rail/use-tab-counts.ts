@@ -25,10 +25,13 @@ export function useTabCounts(): TabCounts {
       return of?.advertiser_id === account.id ? known : undefined;
     },
   });
-  if (data === undefined || !isThere) return {};
+  if (!isThere) return {};
+  // Empty until they arrive: the tabs leave room for them.
+  const text = (count: number | undefined) =>
+    count === undefined ? '' : wholeNumber(count, formats);
   return {
-    reporting_campaigns: wholeNumber(data.campaigns, formats),
-    reporting_ad_groups: wholeNumber(data.ad_groups, formats),
-    reporting_ads: wholeNumber(data.ads, formats),
+    reporting_campaigns: text(data?.campaigns),
+    reporting_ad_groups: text(data?.ad_groups),
+    reporting_ads: text(data?.ads),
   };
 }

@@ -30,6 +30,7 @@ const HEIGHT = 232;
 const ROOM = { left: 56, right: 16, second: 56, below: 24 };
 const DASHES = { before: [2, 4], open: [3, 4] };
 const TICKS = 4;
+const FEW_STEPS = 7;
 const ROUND = [1, 2, 2.5, 5, 10];
 
 /** The smallest maximum of the axis that gives every grid line a round value. */
@@ -61,10 +62,12 @@ function dataOf({ times, lines, before, isOpen }: PlotProps): uPlot.AlignedData 
   return [times, ...drawn, ...(before ? [before] : [])] as unknown as uPlot.AlignedData;
 }
 
-function seriesOf({ lines, before, isOpen }: PlotProps, colours: readonly string[]) {
+function seriesOf({ times, lines, before, isOpen }: PlotProps, colours: readonly string[]) {
+  // A single step has no line.
+  const points = { show: times.length === 1, size: 7 };
   const drawn = lines.flatMap((_, at): uPlot.Series[] => {
-    const base = { scale: `y${at}`, width: 1.75, points: { show: false } } as const;
     const stroke = colours[at] ?? '';
+    const base = { scale: `y${at}`, width: 1.75, points: { ...points, fill: stroke } };
     const whole = { ...base, stroke, ...(at === 0 && { fill: colours[5] ?? '' }) };
     return isOpen ? [whole, { ...base, stroke, dash: DASHES.open }] : [whole];
   });
@@ -73,12 +76,12 @@ function seriesOf({ lines, before, isOpen }: PlotProps, colours: readonly string
     width: 1.25,
     stroke: colours[2] ?? '',
     dash: DASHES.before,
-    points: { show: false },
+    points: { ...points, fill: colours[2] ?? '' },
   };
   return [{}, ...drawn, ...(before ? [old] : [])];
 }
 
-function axesOf({ lines, formats }: PlotProps, colours: readonly string[], width: number) {
+function axesOf({ times, lines, formats }: PlotProps, colours: readonly string[], width: number) {
   const [, , , ink = '', line = ''] = colours;
   const font = '400 11px "Instrument Sans Variable", sans-serif';
   const plain = { stroke: ink, font, ticks: { show: false } } as const;
@@ -88,6 +91,8 @@ function axesOf({ lines, formats }: PlotProps, colours: readonly string[], width
     size: ROOM.below,
     gap: 7,
     space: width < 500 ? 96 : 72,
+    // Between few steps uPlot would put ticks in their middle, and name one day several times.
+    ...(times.length <= FEW_STEPS && { splits: () => [...times] }),
     values: (_, seconds) => seconds.map((one) => shortStepText(one, formats)),
   };
   const sides = lines.map(({ short }, at): uPlot.Axis => ({
@@ -105,12 +110,15 @@ function axesOf({ lines, formats }: PlotProps, colours: readonly string[], width
   return [days, ...sides];
 }
 
-function scalesOf({ lines, before }: PlotProps): uPlot.Scales {
+/** A single step is in the middle. */
+const aroundOne = (_: uPlot, only: number): [number, number] => [only - 1, only + 1];
+
+function scalesOf({ times, lines, before }: PlotProps): uPlot.Scales {
   const tops = lines.map(({ values }, at) =>
     roundTop(Math.max(mostOf(values), at === 0 ? mostOf(before ?? []) : 0)),
   );
   return Object.fromEntries([
-    ['x', { time: true }],
+    ['x', { time: true, ...(times.length === 1 && { range: aroundOne }) }],
     ...tops.map((top, at) => [`y${at}`, { range: [0, top] }]),
   ]) as uPlot.Scales;
 }
