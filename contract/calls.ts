@@ -1,3 +1,4 @@
+import * as bring from '#contract/transfer/bring.ts';
 import * as automatedCampaigns from '#contract/ads/bulk/automated.ts';
 import * as adCampaignModes from '#contract/ads/bulk/campaign-mode.ts';
 import * as adCopies from '#contract/ads/bulk/copies.ts';
@@ -223,6 +224,7 @@ const domains = {
     ...welcome,
     ...sensitive,
   },
+  transfer: bring,
   experience: { ...experiences, ...operatorExperiences },
 };
 

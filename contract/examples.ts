@@ -24,6 +24,7 @@ import { socialExamples } from '#contract/social/examples.ts';
 import { talkExamples } from '#contract/talk/examples.ts';
 import { experienceExamples } from '#contract/experience/examples.ts';
 import { experimentExamples } from '#contract/experiments/examples.ts';
+import { bringExamples } from '#contract/transfer/examples.ts';
 import { trustExamples } from '#contract/trust/examples.ts';
 
 /** An example of every call by domain: for documentation, and for the test that runs each. */
@@ -53,6 +54,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   news: newsExamples,
   ads: adExamples,
   discovery: discoveryExamples,
+  transfer: bringExamples,
   experience: experienceExamples,
 };
 

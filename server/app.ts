@@ -74,8 +74,8 @@ import { socialJobs } from '#server/social/jobs.ts';
 import { socialRoutes } from '#server/social/routes.ts';
 import { talkJobs } from '#server/talk/jobs.ts';
 import { talkRoutes } from '#server/talk/routes.ts';
-import { bindExport } from '#server/transfer/index.ts';
 import { transferJobs } from '#server/transfer/jobs.ts';
+import { bindTransfer, transferRoutes } from '#server/transfer/routes.ts';
 import { builtInChecker, humanSetup, spend } from '#server/trust/index.ts';
 import { openEventLog } from '#server/kernel/context/event-log.ts';
 import { portOf } from '#server/kernel/process/port-of.ts';
@@ -144,13 +144,13 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
       ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
       ...discoveryRoutes({ walks, sources: slotsOf(parts, ads), offsite }),
-      ...experienceRoutes({ storageUsed: storageUsedAt(config.dataDir) }),
+      ...transferRoutes.concat(experienceRoutes({ storageUsed: storageUsedAt(config.dataDir) })),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
-  bindExport(fastify, gateway, media);
+  bindTransfer(fastify, gateway, media);
   if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media.direct?.origin ?? null);

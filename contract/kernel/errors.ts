@@ -103,6 +103,11 @@ export const errors = {
   experience_changed: { status: 409, number: 2198 },
   /** An unsupported operation of the API at /v5; docs/api-v5.md has the reason. */
   operation_not_served: { status: 501, number: 2240 },
+  import_not_found: { status: 404, number: 2250 },
+  /** The file is of no known format, or has no entries. */
+  import_unreadable: { status: 400, number: 2251 },
+  /** Another import of the person is running; there is one at a time. */
+  import_running: { status: 409, number: 2252 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

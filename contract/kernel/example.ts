@@ -61,6 +61,8 @@ export const world = {
   /** Noor's last bulk move. */
   job: '1188950301542301645',
   upload: '1188950301542301650',
+  /** A file that Noor is about to import. */
+  brought: '1188950301542301652',
   /** Noor's drafts. */
   draft: '1188950301542301700',
   sketch: '1188950301542301701',

@@ -29,6 +29,173 @@ select count(*)::text as rows,
   coalesce(sum(('x' || left(md5(the_row::text), 15))::bit(60)::bigint), 0)::text as sum
 from public.{{pg.escapeIdentifier(name)}} the_row;
 
+-- bring/folder-store.ts: insertFolders
+insert into brought_folders (bucket, file_id, name, position, board_name, is_chosen, made_board, made_secret_board)
+select :bucket, :fileId, folder.name, folder.position, folder.board_name, true, false, false
+from unnest(:names::text[], :boardNames::text[]) with ordinality as folder (name, board_name, position);
+
+-- bring/folder-store.ts: foldersOf
+select
+file_id as "fileId", name, board_name as "boardName", is_chosen as "isChosen", board_id as "boardId",
+secret_board_id as "secretBoardId", made_board as "madeBoard", made_secret_board as "madeSecretBoard" from brought_folders
+where (bucket, file_id) in (select * from unnest(:buckets::smallint[], :fileIds::bigint[]))
+order by file_id, position;
+
+-- bring/folder-store.ts: chooseFolders
+update brought_folders set board_name = chosen.board_name, is_chosen = chosen.is_chosen
+from unnest(:names::text[], :boardNames::text[], :areChosen::boolean[]) as chosen (name, board_name, is_chosen)
+where brought_folders.bucket = :bucket and brought_folders.file_id = :fileId
+  and brought_folders.name = chosen.name;
+
+-- bring/folder-store.ts: noteBoard
+update brought_folders set
+  board_id = case when :isSecret then board_id else :boardId::bigint end,
+  made_board = case when :isSecret then made_board else :isMade end,
+  secret_board_id = case when :isSecret then :boardId::bigint else secret_board_id end,
+  made_secret_board = case when :isSecret then :isMade else made_secret_board end
+where bucket = :bucket and file_id = :fileId and name = :name;
+
+-- bring/folder-store.ts: boardNamed
+select id, privacy = 'secret' as "isSecret" from boards
+where bucket = :bucket and owner_id = :personId and advertiser_id is null
+  and lower(name collate pg_c_utf8) = :name;
+
+-- bring/row-store.ts: insertRows
+insert into brought_rows (bucket, file_id, row, folder, link, picture, title, note, saved_at, tags, is_private,
+  state, reason, attempts, try_at)
+select :bucket, :fileId, entry.row, entry.folder, entry.link, entry.picture, entry.title, entry.note,
+  entry.saved_at, entry.tags, entry.is_private,
+  case when entry.reason is null then 'waiting' else 'refused' end, entry.reason, 0, :now
+from jsonb_to_recordset(:all::jsonb) as entry (row integer, folder text, link text, picture text, title text,
+  note text, saved_at timestamptz, tags text[], is_private boolean, reason text);
+
+-- bring/row-store.ts: countRows
+select file_id as "fileId", folder, state, count(*)::integer as count,
+  (count(*) filter (where is_private))::integer as "privateCount"
+from brought_rows
+where (bucket, file_id) in (select * from unnest(:buckets::smallint[], :fileIds::bigint[]))
+group by file_id, folder, state;
+
+-- bring/row-store.ts: settleRows
+update brought_rows set state = 'not_chosen'
+from brought_folders as folder
+where brought_rows.bucket = :bucket and brought_rows.file_id = :fileId and brought_rows.state = 'waiting'
+  and folder.bucket = :bucket and folder.file_id = :fileId and folder.name = brought_rows.folder
+  and not folder.is_chosen;
+
+-- bring/row-store.ts: settleRows, 2
+update brought_rows set is_private = :isPrivate
+where bucket = :bucket and file_id = :fileId and is_private is null and state = 'waiting';
+
+-- bring/row-store.ts: waitingRows
+select row, folder, link, picture, title, note, tags, is_private as "isPrivate", attempts
+from brought_rows
+where bucket = :bucket and file_id = :fileId and state = 'waiting' and try_at <= :now
+order by try_at, saved_at nulls first, row limit :limit;
+
+-- bring/row-store.ts: nextTry
+select min(try_at) as at from brought_rows
+where bucket = :bucket and file_id = :fileId and state = 'waiting';
+
+-- bring/row-store.ts: storeResults
+update brought_rows set state = result.state, reason = result.reason, pin_id = result.pin_id,
+  attempts = result.attempts, try_at = coalesce(result.try_at, brought_rows.try_at)
+from unnest(:rows::integer[], :states::text[], :reasons::text[], :pinIds::bigint[], :attempts::smallint[],
+  :tryAts::timestamptz[]) as result (row, state, reason, pin_id, attempts, try_at)
+where brought_rows.bucket = :bucket and brought_rows.file_id = :fileId and brought_rows.row = result.row;
+
+-- bring/row-store.ts: pinsThere
+select distinct board_id as "boardId", link, signature from pins
+where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))
+  and (link = any(:links) or link is null and signature = any(:signatures));
+
+-- bring/row-store.ts: rowsAfter
+select row, title, link, picture, folder, state, reason, saved_at as "savedAt" from brought_rows
+where bucket = :bucket and file_id = :fileId and row > :after
+  and (:all or state in ('dead', 'refused', 'already_there', 'not_chosen'))
+order by row limit :limit;
+
+-- bring/row-store.ts: savedPins
+select row, pin_id as "pinId" from brought_rows
+where bucket = :bucket and file_id = :fileId and pin_id is not null order by row limit :limit;
+
+-- bring/row-store.ts: markUndone
+update brought_rows set state = 'not_chosen', reason = 'undone', pin_id = null
+where bucket = :bucket and file_id = :fileId and row = any(:rows::integer[]);
+
+-- bring/row-store.ts: leaveOutWaiting
+update brought_rows set state = 'not_chosen', reason = 'undone'
+where bucket = :bucket and file_id = :fileId and state = 'waiting';
+
+-- bring/store.ts: insertFile
+insert into brought_files (bucket, id, person_id, file_name, format, is_cut, status, step, with_tags, created_at)
+values (:bucket, :id, :personId, :fileName, :format, :isCut, 'preview', 0, true, :createdAt);
+
+-- bring/store.ts: fileOf
+select
+id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
+with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+where bucket = :bucket and id = :id and person_id = :personId;
+
+-- bring/store.ts: lockFileOf
+select
+id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
+with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+where bucket = :bucket and id = :id and person_id = :personId for update;
+
+-- bring/store.ts: fileAtStep
+select
+id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
+with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+where bucket = :bucket and id = :id and step = :step and status = :status;
+
+-- bring/store.ts: takeStep
+update brought_files set step = step + 1
+where bucket = :bucket and id = :id and step = :step and status = :status
+returning
+id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
+with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt";
+
+-- bring/store.ts: filesOf
+select
+id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
+with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+where bucket = :bucket and person_id = :personId and id < :before::bigint
+order by id desc limit :limit;
+
+-- bring/store.ts: isAtWork
+select id from brought_files
+where bucket = :bucket and person_id = :personId and status in ('running', 'undoing')
+  and id <> coalesce(:butId::bigint, 0);
+
+-- bring/store.ts: beginFile
+update brought_files set status = 'running', with_tags = :withTags
+where bucket = :bucket and id = :id;
+
+-- bring/store.ts: setStatus
+update brought_files set status = :status, finished_at = :finishedAt
+where bucket = :bucket and id = :id;
+
+-- bring/store.ts: previewsOf
+select id from brought_files
+where bucket = :bucket and person_id = :personId and status = 'preview' order by id desc;
+
+-- bring/store.ts: idsOf
+select id from brought_files where bucket = :bucket and person_id = :personId;
+
+-- bring/store.ts: oldFiles
+select id from brought_files
+where created_at < :before and status in ('preview', 'done', 'undone') limit :limit;
+
+-- bring/store.ts: deleteFiles
+delete from brought_rows where bucket = :bucket and file_id = :id;
+
+-- bring/store.ts: deleteFiles, 2
+delete from brought_folders where bucket = :bucket and file_id = :id;
+
+-- bring/store.ts: deleteFiles, 3
+delete from brought_files where bucket = :bucket and id = :id;
+
 -- check-store.ts: looseReferences (1 of 22)
 select count(*)::int as count from usernames c
 where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.person_id);

@@ -31,6 +31,7 @@ import { schedulesOf } from './test-world-schedules.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
+import { aPreview } from './test-world-imports.ts';
 import { linksTo } from './test-world-links.ts';
 import { operatorsThings } from './test-operator-world.ts';
 
@@ -232,7 +233,8 @@ async function ownThings(noor: Client, board_id: string): Promise<Names> {
   const aDraft = async (more: object = {}): Promise<string> =>
     (await noor.call(createDraft, { ...input, ...more })).id;
   const drafts = { draft: await aDraft(), sketch: await aDraft(), ready: await aDraft() };
-  return { upload: upload_id, token: token.id, ...drafts, readyToo: await aDraft() };
+  const brought = await aPreview(noor);
+  return { upload: upload_id, token: token.id, ...drafts, ...brought, readyToo: await aDraft() };
 }
 
 /** What only a business account makes: a pin that waits for its time, and one with tags in it. */

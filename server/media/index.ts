@@ -21,7 +21,10 @@ export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
 export { originalFiles, type OriginalFiles } from './pictures/original-files.ts';
 export type { StoredExt } from './storage/kinds.ts';
 export type { OpenFile, Storage } from './storage/storage.ts';
+export { storePicture } from './pictures/take-picture.ts';
+export type { PictureRow } from './core/picture-store.ts';
 export {
+  makePictureOf,
   takePictureFromBase64,
   takePictureFromBytes,
   takePictureFromUrl,

@@ -26,6 +26,7 @@ export {
   newestSignaturesOfSection,
   newestSignaturesSaying,
 } from './core/list-store.ts';
+export { trashEmptyBoards, trashPins } from './boards/trash-by-job.ts';
 export { toPinText } from './core/pin-text.ts';
 export { findPin, findPinRow, noSuchPin } from './visibility/find-pin.ts';
 export { pinsOfPicture } from './view/pins-of-picture.ts';

@@ -68,6 +68,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_make_recovery_codes: 'shown once',
   v3_create_business_person: 'the same',
   v3_create_upload: 'the same',
+  v3_create_import: 'the same',
   v3_register_media_uploads_batch: 'the same',
   v3_block_user: 'the same',
   v3_follow_user: 'the same',

@@ -52,7 +52,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_access_tokens v3_create_access_token v3_get_ad_accounts v3_get_ad_terms v3_convert_to_business v3_create_ad_account
     v3_get_ad_account_invite v3_update_ad_account_invite
     v3_get_business_access vx_business_access_profiles v3_block_user v3_unblock_user
-    v3_get_blocked_users v3_follow_users v3_unfollow_user v3_create_upload v3_get_uploads
+    v3_get_blocked_users v3_follow_users v3_unfollow_user v3_create_upload v3_get_uploads v3_create_import
     v3_register_media_uploads_batch v3_register_pin_image v3_find_pin_images v3_home_feed
     v3_get_share_suggestions v3_get_share_suggestions_typeahead v3_share_by_email
     v3_get_board_order v3_set_board_order v3_get_bulk_jobs v3_get_trash v3_get_pin_drafts
@@ -82,7 +82,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_delete_board_email_invite v3_delete_board_invite v3_move_board_in_order`,
   publishers: `v3_get_ad_account v3_create_board v3_get_board_picker_boards
     v3_get_ad_notices v3_get_ad_notice_count v3_update_ad_notices v3_get_ad_notice_choice v3_update_ad_notice_choice`,
-  owner: `v3_update_board v3_delete_board v3_merge_boards v3_set_board_cover
+  owner: `v3_get_imports v3_get_import_rows v3_start_import v3_undo_import v3_update_board v3_delete_board v3_merge_boards v3_set_board_cover
     v3_accept_board_invite v3_get_board_invite v3_answer_pin_sponsor v3_undo_bulk_job v3_restore_from_trash
     v3_delete_from_trash v3_delete_aggregated_comment v3_update_aggregated_comment v3_delete_access_token
     v3_get_ad_account_people v3_update_ad_account v3_give_ad_account_roles v3_accept_ad_account_roles

@@ -3,10 +3,12 @@ import { logIn } from '#contract/identity.ts';
 import { PASSWORD } from '#server/testing/app.ts';
 import { anAuthenticator } from '#server/testing/authenticator.ts';
 import { aPicture } from '#server/testing/pins.ts';
+import { expectImportsWhole } from './test-walk-imports.ts';
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks people's access tokens. */
 export async function expectTokensWhole(walks: Walks): Promise<void> {
+  await expectImportsWhole(walks, await walks.person());
   const owner = await walks.person();
   const fields = () => ({ name: `Script ${walks.next()}`, scopes: ['read'] });
   const add = async () => (await owner.ask('AccessToken', 'create', fields())).id;

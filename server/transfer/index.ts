@@ -1,15 +1,15 @@
 /**
  * Transfer: backup, restore and check of a whole installation.
  * Imports a folder, through the use cases of a person.
+ * Imports files of other tools that people bring (contract/transfer/), which their jobs save in steps.
  * Exports everything of a person as a file, for that person.
  * Erases deleted accounts once they can no longer be restored.
  * Owns the jobs
- * transfer.reconcile-counts, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
+ * transfer.reconcile-counts, transfer.save-brought, transfer.undo-brought, transfer.sweep-brought, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
  */
 export { makeBackup, type ReportProgress } from './backup.ts';
 export { BackupProblem } from './backup-format.ts';
 export { progressOn, summaryOf } from './backup-progress.ts';
-export { bindExport } from './export/export-endpoint.ts';
 export { importFolder, NothingToImport } from './import/import-folder.ts';
 export { countsOf, importProgressOn } from './import/progress.ts';
 export { erasePerson } from './leave/erase-person.ts';

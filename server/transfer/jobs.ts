@@ -1,10 +1,11 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { reconcileTask } from '#server/kernel/jobs/reconcile.ts';
+import type { Media } from '#server/media/index.ts';
 import { counters } from './counters.ts';
+import { bringTasks } from './bring/bring-tasks.ts';
 import { erasureTasks } from './leave/erase-people.ts';
 
 /** The domain's background tasks. */
-export const transferJobs = (parts: Parameters<typeof erasureTasks>[0]): readonly Task[] => [
-  reconcileTask(counters),
-  ...erasureTasks(parts),
-];
+export const transferJobs = (
+  parts: Parameters<typeof erasureTasks>[0] & { readonly media: Media },
+): readonly Task[] => [reconcileTask(counters), ...erasureTasks(parts), ...bringTasks(parts.media)];

@@ -194,6 +194,9 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'topics_of_day',
   ],
   transfer: [
+    'brought_files',
+    'brought_folders',
+    'brought_rows',
     'forsaken_pictures',
     'imported_boards',
     'imported_people',

@@ -53,11 +53,21 @@ export async function takePictureFromBytes(
   body: Buffer,
   fromUrl: boolean,
 ): Promise<PictureRow> {
+  const picture = await makePictureOf(media, context, body, fromUrl);
+  await storePicture(context.tx, picture, context.now);
+  return picture;
+}
+
+/** As takePictureFromBytes, outside a transaction: the caller inserts the row with storePicture(). */
+export async function makePictureOf(
+  media: Media,
+  taking: Taking,
+  body: Buffer,
+  fromUrl: boolean,
+): Promise<PictureRow> {
   const file = await media.spool.take(body);
   try {
-    const picture = await takePicture(media, context, file, fromUrl);
-    await storePicture(context.tx, picture, context.now);
-    return picture;
+    return await takePicture(media, taking, file, fromUrl);
   } finally {
     await media.spool.letGo(file.name);
   }

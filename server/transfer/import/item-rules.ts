@@ -97,7 +97,8 @@ export function wordsOfPin(item: ItemWords): {
   return { title, description: withTags(words, item.tags) };
 }
 
-function withTags(words: string, tags: readonly string[]): string {
+/** Appends tags as hashtags, as far as they fit. */
+export function withTags(words: string, tags: readonly string[]): string {
   let all = words;
   for (const tag of new Set(tags.map(hashtagOf))) {
     const more = all === '' ? tag : `${all} ${tag}`;

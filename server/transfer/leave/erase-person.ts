@@ -12,9 +12,11 @@ import { eraseNewsOf } from '#server/news/index.ts';
 import { erasePinsOf } from '#server/pins/index.ts';
 import { eraseFollowsOf } from '#server/social/index.ts';
 import { eraseTalkOf } from '#server/talk/index.ts';
+import { eraseBroughtOf } from '../bring/erase.ts';
 
 /** Each domain's erasure of a person, dependent data first. */
 const erasers = [
+  eraseBroughtOf,
   eraseExperiencesOf,
   eraseDiscoveryOf,
   eraseAdsOf,

@@ -1,0 +1,26 @@
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import type { Media } from '#server/media/index.ts';
+import { saveStep } from './save-step.ts';
+import { SAVE, UNDO } from './steps.ts';
+import { deleteFiles, oldFiles } from './store.ts';
+import { undoStep } from './undo-step.ts';
+
+const SWEEP = 'transfer.sweep-brought';
+/** For as long an import can be undone. */
+const RETENTION_MS = 90 * 86_400_000;
+const SWEPT_AT_ONCE = 20;
+
+/** The tasks of imports by people: their steps, and forgetting old ones. */
+export const bringTasks = (media: Media): readonly Task[] => [
+  { name: SAVE, run: (raw, job) => saveStep(media, raw, job) },
+  { name: UNDO, run: undoStep },
+  {
+    name: SWEEP,
+    daily: [13, 4],
+    async run(_payload, { tx, now, jobs }) {
+      const old = await oldFiles(tx, new Date(now.getTime() - RETENTION_MS), SWEPT_AT_ONCE);
+      await deleteFiles(tx, old);
+      if (old.length === SWEPT_AT_ONCE) await jobs.add(SWEEP, {});
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from '#contract/identity.ts';
+import { startImport } from '#contract/transfer/bring.ts';
+import type { Site } from '#server/media/outside/test-site.ts';
+import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
+import { clientOf } from '#server/testing/client.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import {
+  dataFolder,
+  endProcesses,
+  removeData,
+  startOn,
+  type ServerProcess,
+} from '#server/testing/server-process.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
+import { aSiteOfPages, bookmarks, bring, folder, importNow, link } from './test-bring.ts';
+
+const ENTRIES = 40;
+const LONG = { timeout: 120_000, interval: 20 };
+
+let dataDir: string;
+let database: TestDatabase;
+let site: Site;
+beforeAll(async () => {
+  dataDir = await dataFolder();
+  database = await testDatabase({ idleInTransactionTimeout: 300_000 });
+  site = await aSiteOfPages();
+});
+afterEach(endProcesses);
+afterAll(async () => {
+  await removeData();
+  await database.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir, FETCH_ALLOW: site.pair });
+
+describe.skipIf(process.platform !== 'linux')('kill -9', () => {
+  test(
+    'in the middle of a step of an import leaves whole steps, and the next start ends it',
+    { timeout: 300_000 },
+    async () => {
+      const { db } = database;
+      const server = start();
+      const client = clientOf(await server.ready);
+      const fields = { password: PASSWORD, username: 'ann', full_name: 'ann', age: 30 };
+      const account = client.call(signUp, { email: 'ann@people.example', ...fields });
+      const ann = { ...client, id: (await signedUp(account)).id } as TestPerson;
+      const entries = Array.from({ length: ENTRIES }, (_, at) =>
+        link(`${site.origin}/p/${at + 1}`, `Page ${at + 1}`),
+      );
+      const { id } = await bring(ann, bookmarks(folder('Pages', ...entries)));
+      await ann.call(startImport, {
+        import_id: id,
+        folders: [],
+        tags: 'none',
+        privacy: 'public',
+      });
+      await expect
+        .poll(async () => (await importNow(ann, id)).counts.saved, LONG)
+        .toBeGreaterThan(0);
+      // A lock on the board holds a step in the middle of its transaction.
+      const holder = db.lazyTransaction();
+      await holder.tx.run('select 1 from boards where owner_id = :id for update', { id: ann.id });
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await holder.rollback();
+      const stand = () =>
+        db.read.row<{ saved: number; pins: number; counted: number }>(
+          `select (select count(*)::integer from brought_rows where state = 'saved') as saved,
+             (select count(*)::integer from pins where person_id = :id) as pins,
+             (select pin_count from boards where owner_id = :id) as counted`,
+          { id: ann.id },
+        );
+      const half = await stand();
+      expect(half?.pins).toBe(half?.saved);
+      expect(half?.counted).toBe(half?.saved);
+      expect(half?.saved).toBeLessThan(ENTRIES);
+
+      const next = start();
+      const again = { ...ann, ...clientOf(await next.ready, {}, ann.cookies) };
+      await expect.poll(async () => (await importNow(again, id)).status, LONG).toBe('done');
+      expect(await stand()).toEqual({ saved: ENTRIES, pins: ENTRIES, counted: ENTRIES });
+    },
+  );
+});

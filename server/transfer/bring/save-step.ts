@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/context/nobody.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { JobContext } from '#server/kernel/jobs/jobs.ts';
+import { boardsOfJob } from '#server/boards/index.ts';
+import { storePicture, type Media, type PictureRow } from '#server/media/index.ts';
+import { addPins, toPinText, type PinForBoard } from '#server/pins/index.ts';
+import { withTags } from '../import/item-rules.ts';
+import { findDestination, type Destination } from './find-destination.ts';
+import { findPicture } from './find-picture.ts';
+import { boardNamed, foldersOf, type FolderRow } from './folder-store.ts';
+import { resultOf, THERE } from './decide-result.ts';
+import { nextTry, pinsThere, storeResults, waitingRows } from './row-store.ts';
+import type { RowResult, WaitingRow } from './row-store.ts';
+import { addStep, SAVE } from './steps.ts';
+import { fileAtStep, setStatus, takeStep, type FileRow } from './store.ts';
+
+/** Entries of a step: few, because an interrupted step begins again. */
+const PER_STEP = 8;
+/** Pages fetched at once: the person's own saves still find a free place. */
+const AT_ONCE = 2;
+
+const payload = z.object({ file_id: z.string(), step: z.int() });
+
+/** An entry with its picture, or why it has none, or null if it needs none. */
+interface Tried {
+  readonly row: WaitingRow;
+  readonly picture: PictureRow | Failure | null;
+}
+
+/**
+ * Runs a step: fetches the pictures of the next entries without a transaction, then stores pins, results and the next
+ * step's job in one. A killed process leaves whole steps, and another process goes on.
+ */
+export async function saveStep(media: Media, raw: unknown, job: JobContext): Promise<void> {
+  const { file_id: id, step } = payload.parse(raw);
+  const key = { id, step, status: 'running' } as const;
+  const file = await fileAtStep(job.read, key);
+  if (file === null) return;
+  const rows = await waitingRows(job.read, id, job.now, PER_STEP);
+  const tried = await tryRows(media, job, file, rows);
+  // What a stopping server could not fetch is not dead.
+  job.signal.throwIfAborted();
+  if ((await takeStep(job.tx, key)) === null) return;
+  if (tried.length > 0) await storeResults(job.tx, id, await savedOf(media, job, file, tried));
+  await goOn(job, { ...file, step: step + 1 });
+}
+
+async function goOn({ tx, jobs, now }: JobContext, file: FileRow): Promise<void> {
+  const next = await nextTry(tx, file.id);
+  if (next === null) await setStatus(tx, file.id, 'done', now);
+  else if (next <= now) await addStep(jobs, file);
+  else await jobs.add(SAVE, { file_id: file.id, step: file.step }, { runAt: next });
+}
+
+async function tryRows(
+  media: Media,
+  job: JobContext,
+  file: FileRow,
+  rows: readonly WaitingRow[],
+): Promise<Tried[]> {
+  const there = await linksThere(job, file, rows);
+  const left = rows.entries();
+  const tried: Tried[] = [];
+  const work = async (): Promise<void> => {
+    for (const [index, row] of left) {
+      const picture = there.has(row) ? null : await findPicture(media, job, file.personId, row);
+      tried[index] = { row, picture };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return tried;
+}
+
+/** Returns entries whose page is on their board already, which need not be fetched to see that. */
+async function linksThere(
+  { read }: JobContext,
+  file: FileRow,
+  rows: readonly WaitingRow[],
+): Promise<ReadonlySet<WaitingRow>> {
+  const pages = rows.filter((row) => row.picture === null && row.link !== null);
+  const folders = await foldersByName(read, file);
+  const boards = new Map<WaitingRow, string>();
+  for (const row of pages) {
+    const folder = folders.get(row.folder);
+    const noted = row.isPrivate ? folder?.secretBoardId : folder?.boardId;
+    const named = noted ? null : await boardNamed(read, file.personId, folder?.boardName ?? '');
+    const id = noted ?? (named?.isSecret === row.isPrivate ? named.id : null);
+    if (id !== null) boards.set(row, id);
+  }
+  const links = pages.flatMap((row) => row.link ?? []);
+  const pins = await pinsThere(read, [...new Set(boards.values())], links, []);
+  const known = new Set(pins.map((pin) => `${pin.boardId} ${pin.link}`));
+  return new Set(pages.filter((row) => known.has(`${boards.get(row)} ${row.link}`)));
+}
+
+async function foldersByName(
+  tx: JobContext['tx'],
+  file: FileRow,
+): Promise<ReadonlyMap<string, FolderRow>> {
+  return new Map((await foldersOf(tx, [file.id])).map((folder) => [folder.name, folder]));
+}
+
+type NewPin = PinForBoard & { readonly row: WaitingRow };
+
+async function savedOf(
+  media: Media,
+  job: JobContext,
+  file: FileRow,
+  tried: readonly Tried[],
+): Promise<RowResult[]> {
+  const context = contextOf(media, job, file);
+  const { tx, now } = job;
+  const results: RowResult[] = [];
+  const found: { readonly row: WaitingRow; readonly picture: PictureRow }[] = [];
+  for (const { row, picture } of tried) {
+    if (picture === null) results.push(resultOf(row, THERE, now));
+    else if (picture instanceof Failure) results.push(resultOf(row, picture, now));
+    else found.push({ row, picture });
+  }
+  const destinations = await destinationsOf(context, file, found);
+  const ids = [...destinations.values()].filter((one) => typeof one === 'string');
+  const boards = await boardsOfJob(tx, file.personId, ids);
+  const links = found.flatMap(({ row }) => row.link ?? []);
+  const signatures = found.map(({ picture }) => picture.signature);
+  const known = new Set((await pinsThere(tx, ids, links, signatures)).map(keyOf));
+  const pins: NewPin[] = [];
+  for (const { row, picture } of found) {
+    const destination = destinations.get(destinationKey(row));
+    const board = typeof destination === 'string' ? boards.get(destination) : undefined;
+    const { signature } = picture;
+    const key = keyOf({ boardId: board?.id ?? '', link: row.link, signature });
+    if (destination instanceof Failure) results.push(resultOf(row, destination, now));
+    else if (board === undefined) results.push(resultOf(row, boardGone, now));
+    else if (known.has(key)) results.push(resultOf(row, THERE, now));
+    else {
+      known.add(key);
+      await storePicture(tx, picture, now);
+      const method = row.link === null ? 'uploaded' : 'scraped';
+      pins.push({ row, board, signature, text: textOf(file, row), method, from: null });
+    }
+  }
+  for (const [{ row }, pinId] of await addPins(context, pins)) {
+    results.push({ ...resultOf(row, null, now), pinId });
+  }
+  return results;
+}
+
+const boardGone = new Failure('board_not_found', 'The board was deleted.');
+
+const destinationKey = ({ folder, isPrivate }: WaitingRow): string => `${isPrivate} ${folder}`;
+
+const keyOf = (pin: { boardId: string; link: string | null; signature: string }): string =>
+  `${pin.boardId} ${pin.signature} ${pin.link}`;
+
+/** Returns the board of each folder that has found entries, for private ones and others. */
+async function destinationsOf(
+  context: SignedInContext,
+  file: FileRow,
+  found: readonly { readonly row: WaitingRow }[],
+): Promise<ReadonlyMap<string, Destination>> {
+  const folders = await foldersByName(context.tx, file);
+  const destinations = new Map<string, Destination>();
+  for (const { row } of found) {
+    const folder = folders.get(row.folder);
+    if (folder === undefined || destinations.has(destinationKey(row))) continue;
+    const board = await findDestination(context, folder, row.isPrivate);
+    destinations.set(destinationKey(row), board);
+  }
+  return destinations;
+}
+
+function textOf({ withTags: hasTags }: FileRow, row: WaitingRow): PinForBoard['text'] {
+  const description = withTags(row.note, hasTags ? row.tags : []);
+  return toPinText({ title: row.title, description, altText: '', link: row.link });
+}
+
+/** Acts as the person who began the import. */
+function contextOf(media: Media, job: JobContext, file: FileRow): SignedInContext {
+  const { tx, now, jobs, log, signal } = job;
+  const origin = originOfNobody('import', { mediaUrl: media.baseUrl });
+  const viewer = viewerWithoutSession(file.personId);
+  return actingAs(viewer, { tx, read: tx, now, jobs, log, signal, origin });
+}
