@@ -4,8 +4,8 @@ import { callsByDomain } from './calls.ts';
 
 /** Longer than any field allows, in the forms that fields take: words, numbers, blanks, JSON. */
 const LONG = ['a', '1', ' ', '{"a":"'].map((start) => start.padEnd(100_000, start.at(-1)));
-/** A base64 picture may be as long as a body; no regular expression reads it. */
-const AS_LONG_AS_A_BODY = new Set(['image_base64', 'imageBase64']);
+/** A picture or file in base64 may be as long as a body; no regular expression reads it. */
+const AS_LONG_AS_A_BODY = new Set(['file_base64', 'image_base64', 'imageBase64']);
 
 /** Returns every field of an input, at any depth, by path. */
 function fieldsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {

@@ -86,13 +86,8 @@ export const createImport = defineCall({
   bodyBytes: BASE64_CHARS + 65_536,
   input: z.object({
     file_name: nameText(MAX_FILE_NAME),
-    /** The file's bytes, in base64. */
-    file: z
-      .string()
-      .check(
-        z.maxLength(BASE64_CHARS, 'This file is larger than 8 MB.'),
-        z.regex(/^[\w+/-]*={0,2}$/, 'Expected base64'),
-      ),
+    /** The file's bytes. */
+    file_base64: z.string().check(z.maxLength(BASE64_CHARS, 'This file is larger than 8 MB.')),
     guid: z.optional(maybe(text(100))),
   }),
   output: broughtFile,
@@ -104,7 +99,7 @@ export const createImport = defineCall({
     'key_reused',
     'key_in_progress',
   ],
-  secret: ['file'],
+  secret: ['file_base64'],
   once: true,
   rate: { limit: 60, seconds: 3600, per: 'person' },
 });

@@ -30,7 +30,7 @@ export const bringExamples: readonly Example[] = [
   example(
     createImport,
     'Reads a file of another tool, and shows what would be saved.',
-    { file_name: BROUGHT_NAME, file: BROUGHT_FILE },
+    { file_name: BROUGHT_NAME, file_base64: BROUGHT_FILE },
     { ...preview, id: '1188950301542301653' },
   ),
   example(

@@ -4,5 +4,6 @@ import type { Client } from '#server/testing/client.ts';
 
 /** Sends the file of the examples, which is then to be chosen from. */
 export const aPreview = async (client: Client) => ({
-  brought: (await client.call(createImport, { file_name: BROUGHT_NAME, file: BROUGHT_FILE })).id,
+  brought: (await client.call(createImport, { file_name: BROUGHT_NAME, file_base64: BROUGHT_FILE }))
+    .id,
 });

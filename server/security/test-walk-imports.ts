@@ -5,7 +5,7 @@ import type { Person, Walks } from './test-walks.ts';
 export async function expectImportsWhole(walks: Walks, owner: Person): Promise<void> {
   const { db } = walks.app;
   const anImport = async (): Promise<string> => {
-    const data = { file_name: `Bookmarks ${walks.next()}`, file: BROUGHT_FILE };
+    const data = { file_name: `Bookmarks ${walks.next()}`, file_base64: BROUGHT_FILE };
     const { id } = await owner.ask('Api', 'create', { url: '/v3/imports/', data });
     // Few previews are stored, and any number of imports.
     await db.read.run(`update brought_files set status = 'done' where id = :id`, { id });

@@ -213,7 +213,7 @@ test('an import is its person’s alone, and one runs at a time', async () => {
   await fay.call(startImport, { ...input, ...start });
   const again = {
     file_name: 'a',
-    file: Buffer.from(bookmarks(link(at(52), 'b'))).toString('base64'),
+    file_base64: Buffer.from(bookmarks(link(at(52), 'b'))).toString('base64'),
   };
   expect(await fay.refusal(createImport, again)).toMatchObject({
     status: 409,
@@ -237,7 +237,7 @@ test('an import is its person’s alone, and one runs at a time', async () => {
 test('a file that is too large, unknown or wrongly chosen from is refused by its field', async () => {
   const hal = await app.person();
   const large = Buffer.alloc(MAX_BROUGHT_BYTES + 1, 'x').toString('base64');
-  const send = (file: string) => hal.refusal(createImport, { file_name: 'a', file });
+  const send = (file: string) => hal.refusal(createImport, { file_name: 'a', file_base64: file });
   expect((await send(large)).status).toBe(413);
   expect(await send(Buffer.from('hello').toString('base64'))).toMatchObject({
     status: 400,

@@ -26,16 +26,18 @@ export async function createImport(
   { tx, viewer, now }: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<BroughtFile> {
-  const bytes = Buffer.from(input.file, 'base64');
+  const bytes = Buffer.from(input.file_base64, 'base64');
   if (bytes.length > MAX_BROUGHT_BYTES) {
-    throw new Failure('too_large', 'This file is larger than 8 MB.', { extra: { field: 'file' } });
+    throw new Failure('too_large', 'This file is larger than 8 MB.', {
+      extra: { field: 'file_base64' },
+    });
   }
   const found = readFile(bytes);
   if (found === null) {
     throw new Failure(
       'import_unreadable',
       "We don't know this kind of file, or there is nothing in it to save.",
-      { extra: { field: 'file' } },
+      { extra: { field: 'file_base64' } },
     );
   }
   const rows = rowsOf(found.entries, now);

@@ -53,7 +53,7 @@ export const folder = (name: string, ...entries: readonly string[]): string =>
 export const bring = (person: TestPerson, text: string | Buffer): Promise<BroughtFile> =>
   person.call(createImport, {
     file_name: 'bookmarks.html',
-    file: Buffer.from(text as string).toString('base64'),
+    file_base64: Buffer.from(text as string).toString('base64'),
   });
 
 export async function importNow(person: TestPerson, id: string): Promise<BroughtFile> {
