@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     browserName: 'chromium',
+    // A worker's requests pass by what journeys do to the network; installed-app.spec.ts allows it.
+    serviceWorkers: 'block',
     trace: { mode: trace, screenshots: false },
     launchOptions: {
       executablePath,

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 // The browser warns after some seconds, which a busy machine exceeds.
-const LATE = /was preloaded using link preload but not used/;
+const LATE =
+  /was preloaded using link preload but not used|Service Worker registration blocked by Playwright/;
 
 /** Collects errors, React warnings and policy violations of a browser's pages. */
 export function watch(context: BrowserContext, provoked: RegExp | null = null): string[] {

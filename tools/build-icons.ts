@@ -22,7 +22,6 @@ export async function buildIcons(mark: string, folder: string): Promise<void> {
     'icon-192.png': await pngOf(full, 192),
     'icon-512.png': await pngOf(full, 512),
     'icon-monochrome.svg': single,
-    'manifest.webmanifest': JSON.stringify(manifest),
   };
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
 }
@@ -71,25 +70,3 @@ function icoOf(png: Buffer): Buffer {
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
 }
-
-const pngIcon = (size: number, purpose: string) => ({
-  src: `/icon-${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
-
-const manifest = {
-  name: 'Bowerbird',
-  short_name: 'Bowerbird',
-  id: '/',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: GROUND,
-  theme_color: GROUND,
-  icons: [
-    ...[192, 512].flatMap((size) => [pngIcon(size, 'any'), pngIcon(size, 'maskable')]),
-    { src: '/icon-monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
-  ],
-};

@@ -49,6 +49,27 @@ async function compressAll(folder: string): Promise<void> {
   }
 }
 
+/** Builds the service worker, a single file under a name that stays. */
+async function buildWorker(): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: join(root, 'web'),
+    logLevel: 'warn',
+    mode: 'production',
+    publicDir: false,
+    build: {
+      outDir: join(output, 'client'),
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: join(root, 'web/kernel/offline/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}
+
 async function buildAll(stamp: string): Promise<void> {
   const { build } = await import('vite');
   const configFile = join(root, 'web', 'vite.config.ts');
@@ -57,6 +78,7 @@ async function buildAll(stamp: string): Promise<void> {
   await rm(stampFile, { force: true });
   await build(shared);
   await build({ ...shared, build: { ssr: 'server-entry.tsx' } });
+  await buildWorker();
   await buildIcons(join(root, 'web/ui/mark.svg'), join(output, 'client', 'icons'));
   await compressAll(join(output, 'client', 'assets'));
   await writeBill();

@@ -50,15 +50,17 @@ async function takeOver(): Promise<void> {
   const app = { send, viewer, experiments, site, expose, renderedAt, history };
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`No element #${ROOT_ID}`);
+  const toasts = createToasts();
   // In slices, so that input on the served page need not wait for the whole hydration.
   startTransition(() => {
-    hydrateRoot(root, <App {...{ app, words, queries, router }} toasts={createToasts()} />, {
+    hydrateRoot(root, <App {...{ app, words, queries, router }} toasts={toasts} />, {
       onRecoverableError: (cause, { componentStack }) => report(cause, componentStack),
     });
   });
   redoEarly();
   const { watchPages } = await import('#web/kernel/measuring/watch-pages.ts');
   watchPages(router);
+  if (viewer) await part?.startInstalledApp({ router, viewer, words, send, toasts });
 }
 
 if (document.querySelector(`[${PAGE_MARK}]`)) {

@@ -108,3 +108,7 @@ export interface RenderedPage {
 }
 
 export type Render = (page: PageRequest) => Promise<RenderedPage>;
+
+/** The header of a page that says whose it is: `nobody`, an account's id, or `{id};keep` for one to be read offline. */
+export const COPY_HEADER = 'x-offline-copy';
+export const NOBODY = 'nobody';

@@ -107,3 +107,24 @@ function colorIn(text: string): string | null {
 function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '');
 }
+
+/** Where a phone posts what is shared with the app. */
+export const SHARE_PATH = '/share/';
+/** The page that saves what was shared. */
+export const SHARED_SAVE_PATH = '/pin/create/share/';
+/** The longest text that is put into an address. */
+const LONGEST_SHARED = 2000;
+
+/** Returns the address of the page that saves a shared link; many apps put the link into the text. */
+export function sharedSavePath(field: (name: string) => string): string {
+  const text = field('text').trim();
+  const inText = /https?:\/\/\S+/iu.exec(text)?.[0] ?? '';
+  const url = webAddressIn(field('url').trim()) ?? webAddressIn(inText);
+  const query = new URLSearchParams();
+  const put = (name: string, value: string) =>
+    value && query.set(name, value.slice(0, LONGEST_SHARED));
+  if (url !== null) query.set('url', url);
+  put('title', field('title').trim());
+  put('description', (url === null ? text : text.replace(inText, '')).trim());
+  return query.size > 0 ? `${SHARED_SAVE_PATH}?${query.toString()}` : SHARED_SAVE_PATH;
+}

@@ -9,8 +9,10 @@ export interface BuiltWeb {
   readonly assets: Assets;
   /** The folder of the files served under /assets/. */
   readonly assetFolder: string;
-  /** The folder of the files served under their own names: icons and the manifest. */
+  /** The folder of the files served under their own names: icons. */
   readonly iconFolder: string;
+  /** The script of the service worker. */
+  readonly worker: string;
 }
 
 /** Loads the build in `dist/web`; if there is none, the error says how to build it. */
@@ -25,6 +27,7 @@ export async function loadBuiltWeb(root: string): Promise<BuiltWeb> {
       assets: JSON.parse(manifest) as Assets,
       assetFolder: join(client, 'assets'),
       iconFolder: join(client, 'icons'),
+      worker: await readFile(join(client, 'sw.js'), 'utf8'),
     };
   } catch (error) {
     throw new Error('The web is not built. Run: npm run build', { cause: error });

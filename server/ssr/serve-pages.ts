@@ -3,7 +3,13 @@ import { type Facts, factsOf, type LiveExperiments } from '#server/experiments/i
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
-import type { PageSite, PageViewer, RenderedPage } from '#contract/kernel/render.ts';
+import {
+  COPY_HEADER,
+  NOBODY,
+  type PageSite,
+  type PageViewer,
+  type RenderedPage,
+} from '#contract/kernel/render.ts';
 import { bearerOf, type CookieNames, localeOf } from '#server/kernel/http/incoming.ts';
 import { offerCsrf } from '#server/kernel/http/csrf.ts';
 import { sharedReads } from '#server/kernel/db/shared-reads.ts';
@@ -16,6 +22,8 @@ import type { Gateway } from '#server/kernel/http/gateway.ts';
 import type { Incoming } from '#server/kernel/context/kernel.ts';
 import { withoutBrowser } from '#server/kernel/context/nobody.ts';
 import type { BuiltWeb } from './built-web.ts';
+import { bindInstalledApp } from './installed-app.ts';
+import { copyOf } from './offline-copy.ts';
 import { ownNameOf } from './other-names.ts';
 import { ownPinPath } from './own-pin.ts';
 import { pageCache, type Made, type PageCache } from './page-cache.ts';
@@ -72,6 +80,7 @@ export function bindPages(fastify: FastifyInstance, options: PageOptions): void 
     maxAge: '1d',
     decorateReply: false,
   });
+  bindInstalledApp(fastify, { worker: options.web.worker, siteNow: options.siteNow });
   const visitorPages = pageCache<AnsweredPage>(() => snapshotNow(options.read), options.clock);
   fastify.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
@@ -134,6 +143,10 @@ async function servePage(
     .header('vary', 'cookie, authorization, accept-language, accept-encoding')
     .code(status);
   if (isHidden) reply.header('x-robots-tag', 'noindex');
+  const setsCookies = reply.getHeader('set-cookie') !== undefined;
+  const whose = incoming instanceof Failure ? null : (incoming?.viewer?.id ?? NOBODY);
+  const copy = copyOf({ whose, byToken, path: request.url, status, isHidden, setsCookies });
+  if (copy !== null) reply.header(COPY_HEADER, copy);
   if (isPrivate) reply.header('referrer-policy', 'no-referrer');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   if (location !== null) return reply.header('location', location).send();

@@ -136,6 +136,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     measuring: 'How long a page took until it could be seen.',
     app: 'What the whole visit shares.',
     page: 'From an address to a page.',
+    offline: 'What the browser stores for when there is no network.',
   },
   'web/ui': {
     base: 'Buttons, states, the feel of motion.',
@@ -181,6 +182,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     text: 'Writing about a pin.',
     video: 'Videos in tiles.',
     zoom: 'A picture looked at closely.',
+    waiting: 'Saves that wait for the network.',
     save: 'The save flow.',
     edit: 'A pin edited.',
     actions: 'What a page of pins can do with one of them.',

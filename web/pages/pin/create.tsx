@@ -16,6 +16,7 @@ import { useDraft } from '#web/pins/create/create-draft.ts';
 import { makesPinMobile } from '#web/pins/create/create-layout.ts';
 import { type CreateRoute, logCreate } from '#web/pins/create/create-log.ts';
 import { CreateVisitor } from '#web/pins/create/create-visitor.tsx';
+import { sharedPicture } from '#web/pins/create/shared-picture.ts';
 import { DesktopCreate } from '#web/pins/create/desktop-create.tsx';
 import { bookmarkletPictures } from '#web/pins/create/bookmarklet-pictures.ts';
 import { MobileCreate } from '#web/pins/create/mobile-create.tsx';
@@ -57,6 +58,8 @@ function Create({ first, onAnother }: CreateProps) {
     if (first) logCreate('view', page);
     const handed = first && !draft && !saveLink.media ? bookmarkletPictures() : null;
     if (handed) return source.take(handed);
+    if (first && !draft && page.method === 'share')
+      void sharedPicture().then((file) => file && source.upload(file, 0));
     const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : saveLink.link;
     if (link && !saveLink.media) onScan(link);
   });

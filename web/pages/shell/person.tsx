@@ -9,6 +9,7 @@ import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { IconLink } from '#web/ui/base/icon-button.tsx';
 import { RepinLayer } from '#web/pins/save/repin-layer.tsx';
+import type { InstalledApp } from '#web/pages/parts/installed-app.ts';
 import { createPath } from './create-path.ts';
 import { PendingIntent } from './pending-intent.tsx';
 import { Reauthentication } from './reauthentication.tsx';
@@ -23,6 +24,12 @@ export { keepHistory } from '#web/kernel/app/visit-history.ts';
 export { NewsGhost } from '#web/news/news-ghost.tsx';
 export { Offline } from './offline.tsx';
 export { TabBar } from './tab-bar.tsx';
+
+/** Starts what an installed app needs, of which the page needs nothing. */
+export async function startInstalledApp(app: InstalledApp): Promise<void> {
+  const parts = await import('#web/pages/parts/installed-app.ts');
+  parts.startInstalledApp(app);
+}
 
 /** The end of the header for a signed-in person. */
 export function PersonActs({ viewer }: { viewer: PageViewer }) {

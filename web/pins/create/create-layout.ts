@@ -10,9 +10,9 @@ export function makesPinMobile(layout: Layout, method: string): boolean {
 }
 
 /**
- * Whether a visitor is redirected home: on the mobile layout, except from a bookmarklet, whose visitors keep their
+ * Whether a visitor is redirected home: on the mobile layout, except from a bookmarklet or what is shared, whose visitors keep their
  * pictures [CREATE-12].
  */
 export function leadsHome(layout: Layout, method: string): boolean {
-  return method !== 'bookmarklet' && makesPinMobile(layout, method);
+  return method !== 'bookmarklet' && method !== 'share' && makesPinMobile(layout, method);
 }

@@ -5,7 +5,10 @@ import { findActiveProfile } from '#web/business/acting/use-profiles.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import type { Acts } from '../core/acts.ts';
+import { isOffline, saveLater } from '../waiting/save-later.ts';
 import { savePinTo, saySaved, type Saved } from './use-save-pin.tsx';
+
+export { onSaveLater } from '../waiting/save-later.ts';
 
 export interface QuickSave {
   readonly pin: Pin;
@@ -27,6 +30,7 @@ export async function pickerInputNow({ send, viewer, queries }: Acts) {
 export async function quickSave(acts: Acts, request: QuickSave): Promise<void> {
   const { pin, choose, change, confirm } = request;
   const { send, queries, toasts, t } = acts;
+  if (!navigator.onLine && (await saveLater(acts, pin))) return;
   try {
     const input = await pickerInputNow(acts);
     const picker = await queries.ensureQueryData(callOptions(send, getPickerBoards, input));
@@ -37,6 +41,7 @@ export async function quickSave(acts: Acts, request: QuickSave): Promise<void> {
     if (confirm) confirm(done);
     else saySaved(acts, done, { from: pin, change: () => change(done.pin) });
   } catch (cause) {
+    if (isOffline(cause) && (await saveLater(acts, pin))) return;
     const retry = { label: t('Try again'), onPress: () => void quickSave(acts, request) };
     toasts.show({ text: failureText(cause, t), kind: 'failed', action: retry });
   }
