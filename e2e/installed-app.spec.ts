@@ -103,7 +103,7 @@ test('after another account was switched to, or nobody is logged in, nothing of 
   await expect(page.getByText(other.fullName)).toHaveCount(0);
 });
 
-test('what is saved without a network is saved once it is back; what is gone by then is named', async ({
+test('what is saved without a network is saved once it is back', async ({
   page,
   context,
   member,
