@@ -34,7 +34,7 @@ async function aSite(body: string, of: string) {
 function cookiesTo(context: BrowserContext, url: string): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
-    if (!request.url().startsWith(url) || request.isNavigationRequest() === false) return;
+    if (!request.url().startsWith(url) || !request.isNavigationRequest()) return;
     void request.allHeaders().then(({ cookie }) => cookie && sent.push(request.url()));
   });
   return sent;

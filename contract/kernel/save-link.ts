@@ -120,11 +120,12 @@ export function sharedSavePath(field: (name: string) => string): string {
   const text = field('text').trim();
   const inText = /https?:\/\/\S+/iu.exec(text)?.[0] ?? '';
   const url = webAddressIn(field('url').trim()) ?? webAddressIn(inText);
-  const query = new URLSearchParams();
-  const put = (name: string, value: string) =>
-    value && query.set(name, value.slice(0, LONGEST_SHARED));
-  if (url !== null) query.set('url', url);
-  put('title', field('title').trim());
-  put('description', (url === null ? text : text.replace(inText, '')).trim());
-  return query.size > 0 ? `${SHARED_SAVE_PATH}?${query.toString()}` : SHARED_SAVE_PATH;
+  const fields = {
+    url: url ?? '',
+    title: field('title').trim().slice(0, LONGEST_SHARED),
+    description: (url === null ? text : text.replace(inText, '')).trim().slice(0, LONGEST_SHARED),
+  };
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(Object.fromEntries(filled)).toString();
+  return query === '' ? SHARED_SAVE_PATH : `${SHARED_SAVE_PATH}?${query}`;
 }

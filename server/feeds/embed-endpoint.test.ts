@@ -120,7 +120,7 @@ test('a profile is framed with its public pictures only, and one that is not the
   const zoe = await app.person('zoe');
   const titles = { public: 'Seen by all', protected: 'By its address', secret: 'Her own' } as const;
   for (const [privacy, title] of Object.entries(titles)) {
-    const board = await aBoard(zoe, { privacy: privacy as keyof typeof titles });
+    const board = await aBoard(zoe, { privacy });
     await aPin(zoe, board.id, { title, alt_text: title });
   }
   for (const who of [zoe, app.visitor()]) {

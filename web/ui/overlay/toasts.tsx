@@ -20,7 +20,7 @@ export function ToastRegion() {
   const { t } = useWords();
   const toasts = useToasts();
   // Not on first use: that may be to say that the connection is gone.
-  useEffect(ToastView.preload, []);
+  useEffect(() => ToastView.preload(), []);
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, () => NONE);
   return (
     <section
