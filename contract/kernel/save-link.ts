@@ -126,6 +126,6 @@ export function sharedSavePath(field: (name: string) => string): string {
     description: (url === null ? text : text.replace(inText, '')).trim().slice(0, LONGEST_SHARED),
   };
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
-  const query = new URLSearchParams(Object.fromEntries(filled)).toString();
+  const query = new URLSearchParams(filled).toString();
   return query === '' ? SHARED_SAVE_PATH : `${SHARED_SAVE_PATH}?${query}`;
 }
