@@ -51,6 +51,8 @@ export const TRUNCATE_AT = 80;
 export const LRU_SIZE = 10;
 /** Timeout of a call, including retries, in ms. */
 export const SEND_TIMEOUT_MS = 12_000;
+/** The same for a call that carries a file, on a slow line. */
+export const FILE_TIMEOUT_MS = 120_000;
 /** Debounce after a window resize [UI-05]. */
 export const RESIZE_REST_MS = 200;
 /** The most mounted cards of one grid. */

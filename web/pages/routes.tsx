@@ -87,6 +87,7 @@ const underHeader = [
   page('settings/business', () => import('./settings/business.tsx')),
   page('settings/claim', () => import('./settings/claim.tsx')),
   page('settings/export', () => import('./settings/export.tsx')),
+  page('settings/import', () => import('./settings/import.tsx')),
   page('settings/home', () => import('./settings/home.tsx')),
   page('settings/notifications', () => import('./settings/notifications.tsx')),
   page('settings/outbox', () => import('./settings/outbox.tsx')),

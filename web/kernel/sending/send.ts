@@ -3,7 +3,7 @@
  * `/resource/{Name}Resource/{verb}/`; one that has only a bare path goes there.
  */
 import type { AnswerOf, Call } from '#contract/kernel/call.ts';
-import { SEND_TIMEOUT_MS } from '#contract/kernel/display.ts';
+import { FILE_TIMEOUT_MS, SEND_TIMEOUT_MS } from '#contract/kernel/display.ts';
 import { resourcePath } from '#contract/kernel/envelope.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { CallError } from './call-error.ts';
@@ -19,7 +19,7 @@ export interface Surroundings {
   /** The signed-in person of the page; null for a visitor. */
   readonly viewerId: string | null;
   /** A signal that aborts when the call times out. */
-  readonly giveUp: () => AbortSignal;
+  readonly giveUp: (call: Call) => AbortSignal;
   /** Resolves after a number of ms; rejects when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -30,7 +30,8 @@ export const browserOf = (viewerId: string | null): Surroundings => ({
   fetch: (input, init) => fetch(input, init),
   cookies: () => document.cookie,
   page: () => location.pathname + location.search,
-  giveUp: () => AbortSignal.timeout(SEND_TIMEOUT_MS),
+  giveUp: ({ bodyBytes }) =>
+    AbortSignal.timeout(bodyBytes === null ? SEND_TIMEOUT_MS : FILE_TIMEOUT_MS),
   wait: waitFor,
 });
 
@@ -41,12 +42,12 @@ const CHEAP = '/v3/users/me/';
 const PAUSES_MS = [1000, 2000];
 
 /**
- * Builds the browser's `send`. Rejects with a CallError; times out after 12 s. A read that did not arrive or failed on
+ * Builds the browser's `send`. Rejects with a CallError; times out after 12 s, or 120 with a file. A read that did not arrive or failed on
  * the server is retried within that time; a write is retried only by its caller.
  */
 export function createSend(around: Surroundings): Send {
   return async (call, input, options) => {
-    const limit = around.giveUp();
+    const limit = around.giveUp(call);
     const signal = options?.signal ? AbortSignal.any([options.signal, limit]) : limit;
     const token = call.reads ? null : await csrfToken(around, signal);
     const request = requestOf(call, input as Record<string, unknown>, around.page());

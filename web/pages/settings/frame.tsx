@@ -26,6 +26,7 @@ export function SettingsFrame({ current, isStart, children }: Props) {
     { href: '/settings/claim/', label: t('Websites and accounts') },
     { href: '/settings/sessions/', label: t('Where you are logged in') },
     { href: '/settings/tokens/', label: t('Access tokens') },
+    { href: '/settings/import/', label: t('Import') },
     { href: '/settings/export/', label: t('Export your data') },
     { href: '/settings/trash/', label: t('Trash') },
     { href: '/settings/save-button/', label: t('Save button') },

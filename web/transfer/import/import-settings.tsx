@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { getImports, MAX_BROUGHT_BYTES } from '#contract/transfer/bring.ts';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { ImportCard } from './import-card.tsx';
+import styles from './import.module.css';
+import { useImportActs } from './use-import-acts.ts';
+
+/** Imports of files from other tools: a file is chosen, previewed, imported in the background, and can be undone. */
+export function ImportSettings() {
+  const { t } = useWords();
+  const list = usePages(getImports, {});
+  const imports = list.data.pages.flatMap((page) => page.data);
+  const { busy, error, bring } = useImportActs();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={styles['part']} aria-labelledby="import-title">
+      <header className={styles['head']}>
+        <h2 id="import-title" className="h-20">
+          {t('Import')}
+        </h2>
+        <p className="soft">
+          {t(
+            'Bring the bookmarks of your browser, or the export file of Raindrop, Pocket, Karakeep, Linkwarden, Pinry, Shaarli, Are.na or another place for pins. You see what is in it before anything is saved.',
+          )}
+        </p>
+        <label>
+          <VisuallyHidden>{t('File')}</VisuallyHidden>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept=".html,.htm,.csv,.json,text/html,text/csv,application/json"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              // Lets people choose the same file again, because it may have changed.
+              target.value = '';
+              if (chosen) void bring(chosen);
+            }}
+          />
+        </label>
+        <Button variant="main" busy={busy} onClick={() => input.current?.click()}>
+          {t('Choose a file')}
+        </Button>
+        <p className="soft t-14">
+          {t('HTML, CSV or JSON, up to {mb} MB.', { mb: MAX_BROUGHT_BYTES / 1_000_000 })}
+        </p>
+        {error !== null && <Banner bad>{error}</Banner>}
+      </header>
+      {imports.length > 0 && (
+        <ul className={styles['list']} aria-label={t('Your imports')}>
+          {imports.map((one) => (
+            <ImportCard key={one.id} listed={one} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} of={t('Your imports')} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BroughtFormat, BroughtRow } from '#contract/transfer/bring.ts';
+import type { Translate } from '#web/kernel/words/words.ts';
+
+/** Names of formats that are nobody's name are translated. */
+export function formatText(format: BroughtFormat, t: Translate): string {
+  const names = {
+    bookmarks: t('Bookmarks'),
+    network: t('Pins and boards'),
+    raindrop: 'Raindrop',
+    pocket: 'Pocket',
+    karakeep: 'Karakeep',
+    linkwarden: 'Linkwarden',
+    pinry: 'Pinry',
+    arena: 'Are.na',
+  };
+  return names[format];
+}
+
+/** Why an entry was not saved, as a sentence. */
+export function reasonText({ state, reason }: BroughtRow, t: Translate): string {
+  if (state === 'waiting') return t('Still waiting.');
+  if (state === 'already_there') return t("It's already on that board.");
+  if (state === 'dead') return t('The page could not be reached.');
+  if (state === 'not_chosen') return t('You left it out.');
+  if (reason === 'no_picture') return t('The page has no picture that can be saved.');
+  if (reason === 'bad_address') return t("Its address isn't one of the web.");
+  if (reason === 'no_address') return t('It has no address.');
+  return t("It can't be saved here.");
+}
