@@ -109,6 +109,7 @@ import * as experiments from '#contract/experiments/experiments.ts';
 import * as exposure from '#contract/experiments/exposure.ts';
 import * as experiences from '#contract/experience/experiences.ts';
 import * as operatorExperiences from '#contract/experience/operator-experiences.ts';
+import * as watching from '#contract/transfer/watching.ts';
 import * as human from '#contract/trust/human.ts';
 import * as listedLinks from '#contract/trust/listed-links.ts';
 import * as offsite from '#contract/trust/offsite.ts';
@@ -224,8 +225,8 @@ const domains = {
     ...welcome,
     ...sensitive,
   },
-  transfer: bring,
   experience: { ...experiences, ...operatorExperiences },
+  transfer: { ...bring, ...watching },
 };
 
 /** Every call of the contract by domain, for documentation and for exhaustive tests. */

@@ -25,6 +25,7 @@ import { talkExamples } from '#contract/talk/examples.ts';
 import { experienceExamples } from '#contract/experience/examples.ts';
 import { experimentExamples } from '#contract/experiments/examples.ts';
 import { bringExamples } from '#contract/transfer/examples.ts';
+import { watchingExamples } from '#contract/transfer/watching-examples.ts';
 import { trustExamples } from '#contract/trust/examples.ts';
 
 /** An example of every call by domain: for documentation, and for the test that runs each. */
@@ -54,8 +55,8 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   news: newsExamples,
   ads: adExamples,
   discovery: discoveryExamples,
-  transfer: bringExamples,
   experience: experienceExamples,
+  transfer: [...bringExamples, ...watchingExamples],
 };
 
 export const examples: readonly Example[] = Object.values(examplesByDomain).flat();

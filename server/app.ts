@@ -78,7 +78,9 @@ import { transferJobs } from '#server/transfer/jobs.ts';
 import { bindTransfer, transferRoutes } from '#server/transfer/routes.ts';
 import { builtInChecker, humanSetup, spend } from '#server/trust/index.ts';
 import { openEventLog } from '#server/kernel/context/event-log.ts';
+import { closeAll } from '#server/kernel/process/close-all.ts';
 import { portOf } from '#server/kernel/process/port-of.ts';
+import { trustJobs } from '#server/trust/jobs.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
 import { type LiveExperiments, openExperiments } from '#server/experiments/index.ts';
 import { experimentJobs } from '#server/experiments/jobs.ts';
@@ -109,18 +111,17 @@ interface Parts {
 /** Builds the whole application over an open database: every domain's routes and jobs, and the pages. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, log, clock } = parts;
-  const port = portOf(config.port, () => fastify);
-  const hosts = hostsOf(config.publicUrl, config.hostAliases, port);
+  const hosts = hostsOver(config, () => fastify);
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
-  const walks = openWalks({ db, log, dataDir: config.dataDir });
-  const ads = adsOver(parts);
+  const [walks, ads] = [openWalks({ db, log, dataDir: config.dataDir }), adsOver(parts)];
   const experiments = openExperiments({ ...config, read: db.read, log, clock }, config.experiments);
   const siteNow = liveSite(db.read);
   const issuers = issuersOf(config.openId);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
   const offsite = offsiteServices(parts, hosts, ads);
+  const tasks = tasksOf(parts, { hosts, media, ads, experiments, siteNow });
   const { fastify, gateway } = await buildHttp({
     kernel: { db, log, events, clock, ...base, human: humanSetup(config), watch: experiments.note },
     hosts,
@@ -144,7 +145,8 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
       ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
       ...discoveryRoutes({ walks, sources: slotsOf(parts, ads), offsite }),
-      ...transferRoutes.concat(experienceRoutes({ storageUsed: storageUsedAt(config.dataDir) })),
+      ...transferRoutes({ ...config, tasks }),
+      ...experienceRoutes({ storageUsed: storageUsedAt(config.dataDir) }),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
@@ -161,17 +163,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (config.demo) await planDemo(db, clock());
   return {
     fastify,
-    tasks: tasksOf(parts, { hosts, media, ads, experiments, siteNow }),
+    tasks,
     warmUp: () => [walks, ads].forEach((one) => one?.warmUp()),
     notice: () => operatorNotice(db.read, config),
     close: () => closeAll([{ close: () => media.stop() }, walks, ads, events, experiments]),
   };
 }
 
-/** Closes all; null means never opened. */
-async function closeAll(all: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
-  await Promise.all(all.map(async (one) => one?.close()));
-}
+const hostsOver = (config: AppConfig, listening: Parameters<typeof portOf>[1]): Hosts =>
+  hostsOf(config.publicUrl, config.hostAliases, portOf(config.port, listening));
 
 /** What every call needs: limits, whom a person may act for, and which ad accounts they may enter. */
 const base = {
@@ -239,6 +239,7 @@ function tasksOf(
 ): App['tasks'] {
   return [
     sweepEventsTask,
+    ...trustJobs(config.auditLogDays),
     ...mailTasks({
       server: config.mail && mailServer(config.mail),
       logsText: config.logsMail,
@@ -263,7 +264,6 @@ function tasksOf(
   ];
 }
 
-/** The topics of pictures and people, by which ads are chosen. */
 const topics = { ofPictures: topicsOfPictures, ofPerson: topicsOfPerson };
 
 /** Returns the sources for the slots among the pins of feeds. */
@@ -273,10 +273,8 @@ const slotsOf = ({ slots = [] }: Parts, ads: OpenAds | null): readonly SlotSourc
 /** Opens advertising; null if it is off. */
 function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
   if (!config.ads) return null;
-  const { secretKey, secretKeyOld, adsEvery: every, dataCentres, cards } = config;
   const adsExperiment = adsExperimentIn(config.experiments);
-  const keys = { secretKey, secretKeyOld };
-  return openAds({ db, log, clock, ...keys, every, dataCentres, cards, topics, adsExperiment });
+  return openAds({ ...config, db, log, clock, every: config.adsEvery, topics, adsExperiment });
 }
 
 /** Returns what reviewing ads needs, and determining their topics. */

@@ -97,6 +97,16 @@ select removed.id
 from graphile_worker.jobs j, graphile_worker.complete_jobs(array[j.id]) removed
 where j.id = :id and j.attempts >= j.max_attempts;
 
+-- jobs/job-runs.ts: storeRun
+insert into job_runs (name, ran_at, took_ms, reason, worked_at)
+values (:name, :ranAt, :tookMs, :reason, case when :reason::text is null then :ranAt::timestamptz end)
+on conflict (name) do update
+  set ran_at = excluded.ran_at, took_ms = excluded.took_ms, reason = excluded.reason,
+      worked_at = coalesce(excluded.worked_at, job_runs.worked_at);
+
+-- jobs/job-runs.ts: lastRuns
+select name, ran_at as "ranAt", took_ms as "tookMs", reason, worked_at as "workedAt" from job_runs;
+
 -- jobs/job-workers.ts: releaseLostJobs
 with living as (
   select objid::bigint as name from pg_locks

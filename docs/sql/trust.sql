@@ -87,3 +87,6 @@ select key from throttles where full_at <= :now order by full_at limit :sweptAtO
 -- store.ts: insertAudit
 insert into audit_log (bucket, id, at, action, actor_id, subject_id, address, request_id, detail)
 values (:bucket, :id, :at, :action, :actorId, :subjectId, :address, :requestId, :detail);
+
+-- store.ts: forgetAudit
+select forget_audit(:before::timestamptz, :most::integer) as forgotten;

@@ -4,7 +4,8 @@
  * Imports files of other tools that people bring (contract/transfer/), which their jobs save in steps.
  * Exports everything of a person as a file, for that person.
  * Erases deleted accounts once they can no longer be restored.
- * Owns the jobs
+ * Shows operators what takes room, and which tasks run by themselves.
+ * Owns the calls of contract/transfer/; the jobs
  * transfer.reconcile-counts, transfer.save-brought, transfer.undo-brought, transfer.sweep-brought, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
  */
 export { makeBackup, type ReportProgress } from './backup.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/transfer/bring.ts';
+import * as bring from '#contract/transfer/bring.ts';
+import * as watching from '#contract/transfer/watching.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
-import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import { route, type Route, rule, withServices } from '#server/kernel/http/route.ts';
 import type { Media } from '#server/media/index.ts';
 import { createImport } from './bring/create-import.ts';
 import { getImportRows } from './bring/get-import-rows.ts';
@@ -10,17 +11,26 @@ import { bindImportReport } from './bring/report-endpoint.ts';
 import { startImport } from './bring/start-import.ts';
 import { undoImport } from './bring/undo-import.ts';
 import { bindExport } from './export/export-endpoint.ts';
+import { getStorage, type Watched } from './watching/get-storage.ts';
+import { getPlannedTasks, runPlannedTask } from './watching/planned-tasks.ts';
 
 const own = rule('The viewer, their own imports');
+const operators = rule('An operator, signed in themselves.');
 
 /** The domain's calls. */
-export const transferRoutes: readonly Route[] = [
-  route(calls.createImport, createImport, own),
-  route(calls.getImports, getImports, own),
-  route(calls.getImportRows, getImportRows, own),
-  route(calls.startImport, startImport, own),
-  route(calls.undoImport, undoImport, own),
-];
+export const transferRoutes = ({ dataDir, media, tasks }: Watched): readonly Route[] => {
+  const watched = { dataDir, media, tasks };
+  return [
+    route(bring.createImport, createImport, own),
+    route(bring.getImports, getImports, own),
+    route(bring.getImportRows, getImportRows, own),
+    route(bring.startImport, startImport, own),
+    route(bring.undoImport, undoImport, own),
+    route(watching.getStorage, withServices(watched, getStorage), operators),
+    route(watching.getPlannedTasks, withServices(watched, getPlannedTasks), operators),
+    route(watching.runPlannedTask, withServices(watched, runPlannedTask), operators),
+  ];
+};
 
 /** Binds the downloads, which have URLs of pages. */
 export function bindTransfer(fastify: FastifyInstance, gateway: Gateway, media: Media): void {

@@ -1,6 +1,7 @@
 /**
  * Trust: limits that protect people, human verification, and the audit log. Owns audit_log, which is append-only, and
- * listed_links; the calls of contract/trust/human.ts and contract/trust/listed-links.ts; no jobs.
+ * listed_links; the calls of contract/trust/human.ts and contract/trust/listed-links.ts; the job
+ * trust.forget-log.
  */
 export { record } from './audit.ts';
 export { DEVICE_MS, deviceOf, newDevice } from './device.ts';

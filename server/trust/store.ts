@@ -120,3 +120,12 @@ export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
     },
   );
 }
+
+/** Deletes at most `most` entries from before a time, oldest first; returns their number. None younger than 90 days. */
+export async function forgetAudit(tx: Tx, before: Date, most: number): Promise<number> {
+  const row = await tx.row<{ forgotten: number }>(
+    'select forget_audit(:before::timestamptz, :most::integer) as forgotten',
+    { before, most },
+  );
+  return row?.forgotten ?? 0;
+}

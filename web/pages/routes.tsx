@@ -119,6 +119,7 @@ const underHeader = [
       'people',
       'sensitive',
       'site',
+      'storage',
       'work',
     ] as const
   ).map((name) => page(`operator/${name}`, ofOperators(name))),

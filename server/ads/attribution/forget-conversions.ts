@@ -25,6 +25,7 @@ const TOUCHES_KEPT_DAYS = MOST_WINDOW_DAYS + 31;
 export const forgetConversionsTask: Task = {
   name: 'ads.forget-conversions',
   daily: [35, 5],
+  keepsDays: Math.max(CONVERSIONS_KEPT_DAYS, TOUCHES_KEPT_DAYS),
   isLong: true,
   async run(_payload, { tx, now }) {
     const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);

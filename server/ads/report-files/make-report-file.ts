@@ -50,6 +50,7 @@ export const makeReportFileTask: Task = {
 export const endReportFilesTask: Task = {
   name: 'ads.end-report-files',
   hourly: 27,
+  keepsDays: KEPT_DAYS,
   async run(_payload, { tx, now }) {
     await endReportFiles(tx, { now, stuckBefore: new Date(now.getTime() - DAY_MS) });
     await forgetReportFiles(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS));

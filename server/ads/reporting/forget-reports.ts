@@ -21,6 +21,7 @@ const DAYS_KEPT_DAYS = 914;
 export const forgetReportsTask: Task = {
   name: 'ads.forget-reports',
   daily: [20, 5],
+  keepsDays: DAYS_KEPT_DAYS,
   isLong: true,
   async run(_payload, { tx, now }) {
     const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);

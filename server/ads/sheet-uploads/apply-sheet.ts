@@ -99,6 +99,7 @@ export const endSheetsTask: Task = {
 export const forgetSheetsTask: Task = {
   name: 'ads.forget-sheets',
   daily: [20, 4],
+  keepsDays: SHEET_DAYS,
   isLong: true,
   run: (_payload, { tx, now }) => forgetSheets(tx, new Date(now.getTime() - SHEET_DAYS * DAY_MS)),
 };

@@ -61,6 +61,7 @@ async function raiseAll(context: JobContext, causes: readonly FoundCause[]): Pro
 export const forgetNoticesTask: Task = {
   name: FORGET,
   daily: [41, 3],
+  keepsDays: NOTICE_DAYS,
   async run(_payload, { tx, now, jobs }) {
     const before = new Date(now.getTime() - NOTICE_DAYS * DAY_MS);
     if ((await forgetNotices(tx, before, AT_ONCE)) === AT_ONCE) await jobs.add(FORGET, {});

@@ -14,4 +14,9 @@ async function forget(_: unknown, { tx, now }: JobContext): Promise<void> {
   await forgetSeen(tx, before(SEEN_DAYS));
 }
 
-export const forgetEpochsTask: Task = { name: 'ads.forget-epochs', run: forget, daily: [47, 3] };
+export const forgetEpochsTask: Task = {
+  name: 'ads.forget-epochs',
+  run: forget,
+  daily: [47, 3],
+  keepsDays: KEPT_DAYS,
+};

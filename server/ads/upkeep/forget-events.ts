@@ -9,6 +9,7 @@ const KEPT_DAYS = 35;
 export const forgetTask: Task = {
   name: 'ads.forget',
   daily: [50, 4],
+  keepsDays: KEPT_DAYS,
   async run(_payload, { tx, now }) {
     for (let days = KEPT_DAYS; days < RINGS; days += 1) {
       await forgetRing(tx, ringOfDay(now, days), now);

@@ -10,6 +10,7 @@ const NAME = 'builder.sweep';
 export const sweepTask: Task = {
   name: NAME,
   daily: [41, 3],
+  keepsDays: PUBLISHED_DAYS,
   async run(_payload, { tx, now, jobs }) {
     const before = new Date(now.getTime() - PUBLISHED_DAYS * DAY_MS);
     if ((await deletePublishedBefore(tx, before, AT_ONCE)) === AT_ONCE) await jobs.add(NAME, {});

@@ -53,6 +53,8 @@ export interface Config {
   readonly tellsAccounts: boolean;
   /** The number of days during which a deleted account can be restored. */
   readonly deleteAfterDays: number;
+  /** The number of days for which the audit log is stored. */
+  readonly auditLogDays: number;
   /** Whether an empty installation is filled with fictional demo data. */
   readonly demo: boolean;
   readonly media: MediaConfig;
@@ -124,6 +126,7 @@ type NeverMissing =
   | 'MIN_AGE'
   | 'TELL_ACCOUNTS'
   | 'DELETE_AFTER_DAYS'
+  | 'AUDIT_LOG_DAYS'
   | 'MEDIA_STORE'
   | 'MEDIA_S3_REGION'
   | 'GOOGLE_ISSUER'
@@ -250,6 +253,7 @@ function toConfig(values: Values, path: string): Config {
     minAge: values.MIN_AGE,
     tellsAccounts: values.TELL_ACCOUNTS === 'on',
     deleteAfterDays: values.DELETE_AFTER_DAYS,
+    auditLogDays: values.AUDIT_LOG_DAYS,
     demo: values.DEMO === null ? values.PUBLIC_URL === null : values.DEMO === 'on',
     media: mediaOf(values, dataDir),
     video: { ffmpeg: values.FFMPEG, path },

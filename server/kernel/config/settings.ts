@@ -102,6 +102,14 @@ const days = z.pipe(
   z.transform((value: string) => Number(value)),
 );
 
+const auditDays = z.pipe(
+  z.string().check(z.regex(/^\d{2,4}$/u, 'is not a number of days')),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z.number().check(z.minimum(90, 'is less than 90 days')),
+  ),
+);
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** All settings, in the order of docs/running.md. */
@@ -171,6 +179,11 @@ export const settings = {
     days,
     '14',
     'How long somebody who deleted their account can still come back, in days (0 to 999), before all of it is erased.',
+  ),
+  AUDIT_LOG_DAYS: setting(
+    auditDays,
+    '730',
+    'How long the log of security events keeps an entry, in days (90 to 9999).',
   ),
   DEMO: setting(
     z.enum(['on', 'off']),

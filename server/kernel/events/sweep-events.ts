@@ -4,7 +4,8 @@ import { firstUnfinished, forgetBefore } from '../db/event-store.ts';
 
 const NAME = 'events.sweep';
 /** A process that was away for longer reloads. */
-const RETENTION_MS = 2 * 86_400_000;
+const RETENTION_DAYS = 2;
+const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 
 const payload = z.object({ before: z.optional(z.string()) });
 
@@ -16,4 +17,9 @@ async function sweepEvents(raw: unknown, { tx, jobs, now }: JobContext): Promise
   await jobs.add(NAME, { before: floor }, { runAt: new Date(now.getTime() + RETENTION_MS) });
 }
 
-export const sweepEventsTask: Task = { name: NAME, run: sweepEvents, daily: [41, 3] };
+export const sweepEventsTask: Task = {
+  name: NAME,
+  run: sweepEvents,
+  daily: [41, 3],
+  keepsDays: RETENTION_DAYS,
+};

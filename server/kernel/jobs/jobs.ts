@@ -11,58 +11,20 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Jobs } from '../context/context.ts';
-import type { Database } from '../db/pool.ts';
 import type { Tx } from '../db/tx.ts';
 import { mayBeTogether, runTogether } from './jobs-together.ts';
 import { watchWorkers } from './job-workers.ts';
+import { cronOf } from './cron-of.ts';
+import { recorded } from './job-runs.ts';
 import { addQuietly } from './queue-tables.ts';
+import type { JobContext, JobsOptions, Task } from './task.ts';
 import { wakeForLanes } from './wake-for-lanes.ts';
 
-/** The context of a task. It runs in one transaction, which commits when the task returns. */
-export interface JobContext {
-  readonly tx: Tx;
-  readonly read: Tx;
-  readonly now: Date;
-  readonly jobs: Jobs;
-  readonly log: Logger;
-  /** Aborts when the server stops: a task should then give up where it can. */
-  readonly signal: AbortSignal;
-}
-
-/**
- * A background task by name; tasks of the same name all run for a job of that name, each in a transaction of its
- * own. A task may run more than once for one job (a process may be killed between its commit and marking the job
- * done), so it must be idempotent [SEC-74].
- */
-export interface Task {
-  readonly name: string;
-  readonly run: (payload: unknown, context: JobContext) => Promise<void>;
-  /**
-   * Runs a batch of jobs of the name, if every task of the name supports it: they are deleted from the queue in
-   * the transaction that runs them. If the batch fails, they run one by one, with `run`.
-   */
-  readonly runMany?: (payloads: readonly unknown[], context: JobContext) => Promise<void>;
-  /** Whether it scans whole tables: its statements may take minutes rather than seconds. */
-  readonly isLong?: boolean;
-  /** The daily schedule, once for all servers together: [minute, hour], UTC. */
-  readonly daily?: readonly [number, number];
-  /** The hourly schedule, once for all servers: the minute. */
-  readonly hourly?: number;
-  /** The interval in minutes, once for all servers; missed runs are not made up for. */
-  readonly everyMinutes?: number;
-}
+export type { JobContext, JobsOptions, Task } from './task.ts';
 
 /** Creates a task that handles single payloads and batches alike. */
 export function manyTask(name: string, runMany: NonNullable<Task['runMany']>): Task {
   return { name, runMany, run: (payload, context) => runMany([payload], context) };
-}
-
-/** The dependencies of the worker. */
-export interface JobsOptions {
-  readonly db: Database;
-  readonly tasks: readonly Task[];
-  readonly log: Logger;
-  readonly clock?: () => Date;
 }
 
 /** The running worker. */
@@ -76,8 +38,6 @@ const MAX_ATTEMPTS = 12;
 const CONCURRENCY = 4;
 const STOP_MS = 5_000;
 const LONG_STATEMENT_MS = 300_000;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** Enqueues in the transaction `tx`: the job exists if, and only if, that commits. */
 export function jobsIn(tx: Tx): Jobs {
@@ -198,7 +158,7 @@ async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<W
     events,
     gracefulShutdownAbortTimeout: STOP_MS,
     logger: loggerOver(options.log),
-    parsedCronItems: parseCronItems(options.tasks.flatMap(planOf)),
+    parsedCronItems: parseCronItems(options.tasks.flatMap((task) => cronOf(task, MAX_ATTEMPTS))),
     // With the default, nothing awaits the update that marks a job done or failed, so an unavailable database
     // would end the process with an unhandled rejection [SEC-77]. With a batch delay it ends only the worker,
     // which is restarted.
@@ -208,19 +168,6 @@ async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<W
     // Handled where it is awaited; this only keeps it from ending the process before.
   });
   return { runner, id: () => id, failing };
-}
-
-// A server that was down at that time runs it at its next start.
-function planOf({ name, daily, hourly, everyMinutes }: Task): Parameters<typeof parseCronItems>[0] {
-  if (everyMinutes !== undefined) {
-    const options = { maxAttempts: MAX_ATTEMPTS, jobKey: name };
-    return [{ task: name, identifier: name, match: `*/${everyMinutes} * * * *`, options }];
-  }
-  if (daily === undefined && hourly === undefined) return [];
-  const [minute, hour] = daily ?? [hourly, '*'];
-  const backfillPeriod = daily ? DAY_MS : HOUR_MS;
-  const options = { backfillPeriod, maxAttempts: MAX_ATTEMPTS, jobKey: name };
-  return [{ task: name, identifier: name, match: `${minute} ${hour} * * *`, options }];
 }
 
 /**
@@ -275,7 +222,7 @@ export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList 
   return Object.fromEntries(
     [...Map.groupBy(options.tasks, (task) => task.name)].map(([name, tasks]) => [
       name,
-      async (payload: unknown, { job }: JobHelpers) => {
+      recorded({ db, log, clock }, tasks, async (payload: unknown, { job }: JobHelpers) => {
         const isDone = mayBeTogether(job) && (await runAll(name, tasks, payload));
         if (isDone) return;
         // A failing task does not keep the others of its name from running.
@@ -284,7 +231,7 @@ export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList 
           await run(task, payload).catch((error: unknown) => errors.push(error));
         }
         if (errors.length > 0) throw errors[0];
-      },
+      }),
     ]),
   );
 }

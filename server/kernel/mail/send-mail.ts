@@ -27,7 +27,7 @@ export interface Outgoing {
 export function mailTasks(outgoing: Outgoing): readonly Task[] {
   return [
     { name: SEND_MAIL, run: (raw, context) => sendMail(outgoing, payload.parse(raw).id, context) },
-    { name: SWEEP, run: sweep, daily: [7, 4] },
+    { name: SWEEP, run: sweep, daily: [7, 4], keepsDays: RETENTION_DAYS },
   ];
 }
 

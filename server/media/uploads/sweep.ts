@@ -13,7 +13,8 @@ const HOUR_MS = 3600_000;
 /** Anything unfinished for this long was interrupted. */
 const OLD_MS = 24 * HOUR_MS;
 /** Uploads are kept this long after they expire, so that a client can still read their outcome. */
-const UPLOAD_RETENTION_MS = 7 * 24 * HOUR_MS;
+export const UPLOAD_RETENTION_DAYS = 7;
+const UPLOAD_RETENTION_MS = UPLOAD_RETENTION_DAYS * 24 * HOUR_MS;
 const BATCH = 200;
 
 /** Schedules the sweep of what begins in this hour, for when it is old; one sweep for all callers of the hour. */

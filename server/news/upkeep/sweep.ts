@@ -12,4 +12,9 @@ async function sweep(_payload: unknown, { tx, now, jobs }: JobContext): Promise<
   if ((await deleteLinesBefore(tx, old, BATCH)) === BATCH) await jobs.add(NAME, {});
 }
 
-export const sweepTask: Task = { name: NAME, run: sweep, daily: [37, 4] };
+export const sweepTask: Task = {
+  name: NAME,
+  run: sweep,
+  daily: [37, 4],
+  keepsDays: NEWS_DAYS,
+};

@@ -20,7 +20,8 @@ export const BULK_STEP = 100;
 
 const payload = z.object({ job_id: z.string() });
 const SWEEP = 'pins.sweep-bulk-jobs';
-const RETENTION_MS = 86_400_000;
+const RETENTION_DAYS = 1;
+const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 const SWEPT_AT_ONCE = 20;
 
 /**
@@ -80,6 +81,7 @@ export const bulkTasks: readonly Task[] = [
   {
     name: SWEEP,
     daily: [47, 4],
+    keepsDays: RETENTION_DAYS,
     async run(_payload, { tx, now, jobs }) {
       const old = new Date(now.getTime() - RETENTION_MS);
       if ((await deleteJobsBefore(tx, old, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE)

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { deleteFromTrash as call } from '#contract/pins/trash.ts';
+import { type deleteFromTrash as call, TRASH_DAYS } from '#contract/pins/trash.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
@@ -44,4 +44,9 @@ async function sweep(_payload: unknown, context: JobContext): Promise<void> {
   if (things.length === BATCH) await context.jobs.add(SWEEP, {});
 }
 
-export const sweepTrashTask: Task = { name: SWEEP, run: sweep, daily: [7, 3] };
+export const sweepTrashTask: Task = {
+  name: SWEEP,
+  run: sweep,
+  daily: [7, 3],
+  keepsDays: TRASH_DAYS,
+};

@@ -30,7 +30,8 @@ export function OperatorFrame({ current, isStart, isWide, children }: Props) {
     { href: '/operator/ad-traffic/', label: t('Ad traffic') },
     { href: '/operator/ad-checks/', label: t('Ad checks') },
     { href: '/operator/ad-settings/', label: t('Ad settings') },
-    { href: '/operator/work/', label: t('Failed jobs') },
+    { href: '/operator/work/', label: t('Jobs') },
+    { href: '/operator/storage/', label: t('Storage') },
     { href: '/operator/log/', label: t('Log') },
     { href: '/settings/outbox/', label: t('Unsent e-mail') },
   ];

@@ -18,6 +18,7 @@ export const operatorPages = {
   people: () => import('./people.tsx'),
   sensitive: () => import('./sensitive.tsx'),
   site: () => import('./site.tsx'),
+  storage: () => import('./storage.tsx'),
   work: () => import('./work.tsx'),
 };
 
