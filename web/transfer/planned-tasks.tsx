@@ -63,7 +63,7 @@ function Line({ task }: { readonly task: PlannedTask }) {
       <Button
         variant="line"
         busy={busy}
-        aria-label={t('Run {name} now', { name: task.name })}
+        aria-label={t('Run now: {name}', { name: task.name })}
         onClick={() => void run(start, t('It will run in a moment.'))}
       >
         {t('Run now')}
