@@ -18,6 +18,8 @@ export const newsKind = z.enum([
   'comment',
   'reply',
   'mention',
+  'pin_like',
+  'comment_like',
   // A pin names the reader as its paid partner.
   'sponsor',
   // The reader is invited to act for an advertiser or business.

@@ -13,6 +13,8 @@ export const newsChoice = z.enum([
   'comment',
   'reply',
   'mention',
+  'pin_like',
+  'comment_like',
   'acting_invite',
 ]);
 export type NewsChoice = z.infer<typeof newsChoice>;

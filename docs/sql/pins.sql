@@ -709,6 +709,11 @@ update pin_like_counts set likes = found.likes
 from (select count(*)::int as likes from pin_likes where bucket = :bucket and pin_id = :pinId) as found
 where bucket = :bucket and pin_id = :pinId and pin_like_counts.likes <> found.likes;
 
+-- reactions/like-store.ts: likesAmong
+select pin_id as "pinId", person_id as "personId" from pin_likes
+where (bucket, pin_id, person_id) in (
+  select * from unnest(:buckets::smallint[], :pinIds::bigint[], :personIds::bigint[]));
+
 -- saving/facts-store.ts: storeFacts
 update pins set facts = :facts::jsonb, version = version + 1
 where bucket = :bucket and id = :id and link = :link;

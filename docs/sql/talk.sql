@@ -24,6 +24,11 @@ from comment_likes
 where (bucket, comment_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
 group by bucket, comment_id;
 
+-- core/comment-like-store.ts: commentLikesAmong
+select comment_id as "commentId", person_id as "personId" from comment_likes
+where (bucket, comment_id, person_id) in (
+  select * from unnest(:buckets::smallint[], :commentIds::bigint[], :personIds::bigint[]));
+
 -- core/comment-store.ts: insertComment
 insert into comments (
   bucket, id, object_id, pin_id, parent_id, person_id, text, mentions, reply_count, created_at)

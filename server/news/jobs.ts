@@ -6,6 +6,7 @@ import { commentTask } from './notifying/notify-of-comment.ts';
 import { followTask } from './notifying/notify-of-follow.ts';
 import { invitationTask } from './notifying/notify-of-invitation.ts';
 import { joiningTask } from './notifying/notify-of-joining.ts';
+import { commentLikeTask, pinLikeTask } from './notifying/notify-of-like.ts';
 import { noteTask } from './notifying/notify-of-note.ts';
 import { saveTask } from './notifying/notify-of-save.ts';
 import { sponsorTask } from './notifying/notify-of-sponsor.ts';
@@ -20,6 +21,8 @@ export const newsJobs: readonly Task[] = [
   joiningTask,
   noteTask,
   commentTask,
+  pinLikeTask,
+  commentLikeTask,
   sponsorTask,
   actingTask,
   unpublishedTask,

@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<NewsChoice, string>> = {
   comment: 'Someone comments on your Pin',
   reply: 'Someone replies to your comment',
   mention: 'Someone mentions you in a comment',
+  pin_like: 'Someone likes your Pin',
+  comment_like: 'Someone likes your comment',
   acting_invite: 'Someone invites you to act for their business',
 };
 

@@ -16,6 +16,8 @@ const DID: Readonly<Record<NewsKind, (board: string, pins: number | 'many') => s
   comment: () => 'commented on your Pin',
   reply: () => 'replied to your comment',
   mention: () => 'mentioned you in a comment',
+  pin_like: () => 'liked your Pin',
+  comment_like: () => 'liked your comment',
   sponsor: () => 'named you as the paid partner of a Pin',
   acting_invite: (name) => `asked you to act for ${name}`,
   unpublished: () => '',
@@ -66,9 +68,11 @@ export function isAbove(id: string, other: string): boolean {
   return BigInt(id) > BigInt(other);
 }
 
+const ABOUT_COMMENTS = ['comment', 'reply', 'mention', 'comment_like'] as const;
+
 /** Whether such a line's subject is a comment. */
 export function isAboutComment(kind: NewsKind): boolean {
-  return kind === 'comment' || kind === 'reply' || kind === 'mention';
+  return (ABOUT_COMMENTS as readonly NewsKind[]).includes(kind);
 }
 
 const ABOUT_BOARDS = ['board_follow', 'board_invite', 'board_join', 'board_note'] as const;

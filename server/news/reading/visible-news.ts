@@ -11,6 +11,7 @@ import { publicComments } from '#server/talk/index.ts';
 import type { AdNames } from '../core/named-ads.ts';
 import { publicBoards, publicPins, sharedBoards } from '../core/public-things.ts';
 import { actsOf, type Act, type Line } from '../core/read-store.ts';
+import { standingLikes } from './standing-likes.ts';
 import { isAboutAd, isAboutBoard, isAboutComment, isOfOwn } from '../core/rules.ts';
 
 /** A visible line of news, with its people, each once, newest first. */
@@ -64,6 +65,7 @@ async function visibleThings(
       | 'board_join'
       | 'board_note'
       | 'comment'
+      | 'pin_like'
       | 'sponsor'
       | 'acting_invite'
       | 'unpublished'
@@ -77,7 +79,14 @@ async function visibleThings(
   const actors = acts.map((act) => act.actorId);
   const unblocked = await unblockedAmong(tx, viewer, actors);
   return {
-    pins: await publicPins(tx, [...saved, ...idsOf('sponsor'), ...refs, ...promoted]),
+    pins: await publicPins(tx, [
+      ...saved,
+      ...idsOf('sponsor'),
+      ...idsOf('pin_like'),
+      ...refs,
+      ...promoted,
+    ]),
+    isStanding: await standingLikes(tx, lines, acts),
     ads,
     principals: await principalsAsking(tx, viewer.id, idsOf('acting_invite')),
     requested: await sponsorshipsRequestedOf(tx, viewer.id, idsOf('sponsor')),
@@ -99,7 +108,8 @@ function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): 
   const stands = (act: Act): boolean =>
     isOfOwn(kind) ||
     ((act.refId === '0' || things.pins.has(act.refId)) &&
-      (kind !== 'save' || things.pins.has(act.subjectId)));
+      (kind !== 'save' || things.pins.has(act.subjectId)) &&
+      things.isStanding(line, act));
   const acts = all.filter(stands);
   const people = [...new Set(acts.map((act) => act.actorId))].flatMap(
     (id) => things.people.get(id) ?? [],
@@ -141,7 +151,7 @@ function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): 
       .toSorted((one, other) => (one.refId < other.refId ? 1 : -1));
     return { ...about, pinIds: [...new Set(saves.map((act) => act.subjectId))] };
   }
-  if (kind === 'sponsor')
+  if (kind === 'sponsor' || kind === 'pin_like')
     return things.pins.has(subjectId) ? { ...about, pinIds: [subjectId] } : null;
   if (isAboutBoard(kind)) {
     const board = things.boards[kind].get(subjectId);

@@ -13,14 +13,14 @@ export async function holdPin(tx: Tx, pinId: string): Promise<boolean> {
   return row !== null;
 }
 
-/** Inserts the like and counts it; does nothing if it exists. */
+/** Inserts the like and counts it; returns false if it existed. */
 export async function insertLike(
   tx: Tx,
   pinId: string,
   personId: string,
   now: Date,
-): Promise<void> {
-  await tx.run(
+): Promise<boolean> {
+  const rows = await tx.run(
     `with added as (
        insert into pin_likes (bucket, pin_id, person_id, created_at) values (:bucket, :pinId, :personId, :now)
        on conflict (bucket, pin_id, person_id) do nothing returning bucket, pin_id)
@@ -29,6 +29,7 @@ export async function insertLike(
      on conflict (bucket, pin_id) do update set likes = pin_like_counts.likes + 1`,
     { bucket: bucketOf(pinId), pinId, personId, now },
   );
+  return rows === 1;
 }
 
 /** Deletes a batch of the person's likes, and their counts, in the order of pins; returns false if more are left. */
@@ -69,4 +70,25 @@ export async function correctLikes(tx: Tx, pinId: string): Promise<boolean> {
     name,
   );
   return rows === 1;
+}
+
+/** A like of a pin. */
+interface Like {
+  readonly pinId: string;
+  readonly personId: string;
+}
+
+/** Returns those of these likes that still exist. */
+export function likesAmong(tx: Tx, likes: readonly Like[]): Promise<Like[]> {
+  if (likes.length === 0) return Promise.resolve([]);
+  return tx.rows<Like>(
+    `select pin_id as "pinId", person_id as "personId" from pin_likes
+     where (bucket, pin_id, person_id) in (
+       select * from unnest(:buckets::smallint[], :pinIds::bigint[], :personIds::bigint[]))`,
+    {
+      buckets: likes.map(({ pinId }) => bucketOf(pinId)),
+      pinIds: likes.map(({ pinId }) => pinId),
+      personIds: likes.map(({ personId }) => personId),
+    },
+  );
 }

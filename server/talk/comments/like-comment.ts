@@ -3,6 +3,7 @@ import type { Comment, likeComment as call } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { visibilityOf } from '#server/pins/index.ts';
 import { deleteCommentLike, insertCommentLike } from '../core/comment-like-store.ts';
+import { commentLiked } from '../core/made.ts';
 import { findComment, showComment } from './see-comments.ts';
 
 type Input = InputOf<typeof call>;
@@ -11,7 +12,10 @@ type Input = InputOf<typeof call>;
 export async function likeComment(context: SignedInContext, input: Input): Promise<Comment> {
   const visibility = visibilityOf(context);
   const row = await findComment(visibility, input.commentId);
-  await insertCommentLike(context.tx, row.id, context.viewer.id, context.now);
+  const { tx, viewer, now, jobs } = context;
+  if (await insertCommentLike(tx, row.id, viewer.id, now)) {
+    await commentLiked.announce(jobs, { comment_id: row.id, person_id: viewer.id });
+  }
   return showComment(visibility, row);
 }
 

@@ -7,20 +7,21 @@ export interface CommentLikes {
   readonly isMine: boolean;
 }
 
-/** Inserts the like, unless it exists or the comment was deleted. */
+/** Inserts the like, unless it exists or the comment was deleted; returns whether it did. */
 export async function insertCommentLike(
   tx: Tx,
   commentId: string,
   personId: string,
   now: Date,
-): Promise<void> {
-  await tx.run(
+): Promise<boolean> {
+  const rows = await tx.run(
     `insert into comment_likes (bucket, comment_id, person_id, created_at)
      select bucket, id, :personId, :now from comments
      where bucket = :bucket and id = :commentId for key share
      on conflict (bucket, comment_id, person_id) do nothing`,
     { bucket: bucketOf(commentId), commentId, personId, now },
   );
+  return rows === 1;
 }
 
 export async function deleteCommentLike(
@@ -60,4 +61,25 @@ export async function likesOfComments(
     { buckets: ids.map(bucketOf), ids, viewerId },
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A like of a comment. */
+interface CommentLike {
+  readonly commentId: string;
+  readonly personId: string;
+}
+
+/** Returns those of these likes that still exist. */
+export function commentLikesAmong(tx: Tx, likes: readonly CommentLike[]): Promise<CommentLike[]> {
+  if (likes.length === 0) return Promise.resolve([]);
+  return tx.rows<CommentLike>(
+    `select comment_id as "commentId", person_id as "personId" from comment_likes
+     where (bucket, comment_id, person_id) in (
+       select * from unnest(:buckets::smallint[], :commentIds::bigint[], :personIds::bigint[]))`,
+    {
+      buckets: likes.map(({ commentId }) => bucketOf(commentId)),
+      commentIds: likes.map(({ commentId }) => commentId),
+      personIds: likes.map(({ personId }) => personId),
+    },
+  );
 }

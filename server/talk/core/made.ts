@@ -12,3 +12,9 @@ export const commentMade = defineEvent(
     mention_ids: z.array(z.string()),
   }),
 );
+
+/** A person liked a comment that they had not liked. */
+export const commentLiked = defineEvent(
+  'talk.comment-liked',
+  z.object({ comment_id: z.string(), person_id: z.string() }),
+);
