@@ -67,6 +67,7 @@ import * as claims from '#contract/business/claims.ts';
 import * as discovery from './discovery.ts';
 import * as completing from '#contract/discovery/complete.ts';
 import * as home from '#contract/discovery/home.ts';
+import * as suggestedPeople from '#contract/discovery/people.ts';
 import * as authPictures from '#contract/discovery/auth-pictures.ts';
 import * as sensitive from '#contract/discovery/sensitive.ts';
 import * as topics from '#contract/discovery/topics.ts';
@@ -221,6 +222,7 @@ const domains = {
     ...completing,
     ...authPictures,
     ...home,
+    ...suggestedPeople,
     ...topics,
     ...welcome,
     ...sensitive,

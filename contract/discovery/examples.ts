@@ -16,6 +16,7 @@ import { bower, creek } from '#contract/pins/examples.ts';
 import { smallGardens } from '#contract/boards/examples.ts';
 import { clearRecentSearches, complete, rememberSearch } from './complete.ts';
 import { homeExamples } from './home-examples.ts';
+import { peopleExamples } from './people-examples.ts';
 import { sensitiveExamples } from './sensitive-examples.ts';
 import { topicExamples } from './topic-examples.ts';
 import { chooseInterests, getWelcome } from './welcome.ts';
@@ -164,6 +165,7 @@ export const discoveryExamples = [
   ...searches,
   ...newcomers,
   ...homeExamples,
+  ...peopleExamples,
   ...topicExamples,
   ...sensitiveExamples,
 ];

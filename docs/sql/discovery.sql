@@ -704,6 +704,133 @@ select id, "boardId", "personId", signature from (
      order by pin_id desc limit :limit) as own)) as settled
 order by id desc limit :limit;
 
+-- people/suggestion-store.ts: followedByFollowed
+with mine as materialized (
+  (select followee_id as id, created_at as at from following
+   where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and :onlyId::bigint is null
+   order by created_at desc, followee_id desc limit 100)
+  union all select :onlyId::bigint, 'epoch' where :onlyId::bigint is not null),
+seen as materialized (
+  select mine.* from mine
+  join people as person on person.bucket = ((mine.id >> 12) & 1023)::smallint and person.id = mine.id
+  where not person.suspended_at is not null and not person.is_unfindable)
+select found.id, found.count, found.by
+from (
+select theirs.id, count(*)::int as count,
+  (array_agg(seen.id order by seen.at desc, seen.id desc))[1]::text as by
+from seen cross join lateral (
+  select followee_id as id from following
+  where bucket = ((seen.id >> 12) & 1023)::smallint and person_id = seen.id
+  order by created_at desc, followee_id desc limit 60) as theirs
+group by theirs.id) as found
+join people as person on person.bucket = ((found.id >> 12) & 1023)::smallint and person.id = found.id
+where found.id <> :viewerId::bigint and not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted
+  and not
+  found.id = (select followee_id from following
+    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= found.id
+    order by bucket, person_id, followee_id limit 1) is true and not (
+    (select blocks.blocked_id from blocks
+     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+       and blocks.blocked_id >= found.id
+     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id or
+     (select blocks.person_id from blocks
+      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= found.id
+      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from found.id)
+  and not exists (select from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
+    and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
+  and not exists (select from hides where hides.bucket = :viewerBucket::smallint
+    and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)
+order by found.count desc, found.id desc limit 200;
+
+-- people/suggestion-store.ts: savingTheSame
+with mine as materialized (
+  select newest.signature, max(newest.board_id) as board_id
+  from (select board_id, signature from pin_search where person_id = :viewerId::bigint
+        order by pin_id desc limit 60) as newest
+  where not exists (select from quiet_boards as quiet where quiet.bucket = :viewerBucket::smallint
+    and quiet.person_id = :viewerId::bigint and quiet.board_id = newest.board_id)
+  group by newest.signature),
+shared as (
+  select other.person_id as id, mine.board_id, count(distinct mine.signature)::int as pictures
+  from mine cross join lateral (
+    select person_id from pin_search where pin_search.signature = mine.signature
+    order by pin_id desc limit 30) as other
+  group by other.person_id, mine.board_id),
+best as (
+select found.id, found.count, found.by
+from (
+select id, sum(pictures)::int as count,
+  (array_agg(board_id order by pictures desc, board_id desc))[1] as by
+from shared group by id) as found
+join people as person on person.bucket = ((found.id >> 12) & 1023)::smallint and person.id = found.id
+where found.id <> :viewerId::bigint and not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted
+  and not
+  found.id = (select followee_id from following
+    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= found.id
+    order by bucket, person_id, followee_id limit 1) is true and not (
+    (select blocks.blocked_id from blocks
+     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+       and blocks.blocked_id >= found.id
+     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id or
+     (select blocks.person_id from blocks
+      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= found.id
+      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from found.id)
+  and not exists (select from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
+    and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
+  and not exists (select from hides where hides.bucket = :viewerBucket::smallint
+    and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)
+order by found.count desc, found.id desc limit 200)
+select best.id, best.count, boards.name as by from best
+join boards on boards.bucket = ((best.by >> 12) & 1023)::smallint and boards.id = best.by and boards.privacy = 'public';
+
+-- people/suggestion-store.ts: gatheringTopics
+select found.id, found.count, found.by
+from (
+select boards.owner_id as id, count(*)::int as count,
+  (array_agg(about.slug order by boards.pin_count desc, about.slug))[1] as by
+from unnest(:slugs::text[]) as wanted (slug)
+cross join lateral (
+  select slug, bucket, board_id from topic_boards where topic_boards.slug = wanted.slug
+  order by bucket, board_id limit 200) as about
+join boards on boards.bucket = about.bucket and boards.id = about.board_id and boards.privacy = 'public'
+group by boards.owner_id) as found
+join people as person on person.bucket = ((found.id >> 12) & 1023)::smallint and person.id = found.id
+where found.id <> :viewerId::bigint and not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted
+  and not
+  found.id = (select followee_id from following
+    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= found.id
+    order by bucket, person_id, followee_id limit 1) is true and not (
+    (select blocks.blocked_id from blocks
+     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+       and blocks.blocked_id >= found.id
+     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id or
+     (select blocks.person_id from blocks
+      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= found.id
+      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from found.id)
+  and not exists (select from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
+    and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
+  and not exists (select from hides where hides.bucket = :viewerBucket::smallint
+    and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)
+order by found.count desc, found.id desc limit 200;
+
+-- people/suggestion-store.ts: followsSeveral
+select 1 from following where bucket = :bucket and person_id = :personId
+order by bucket, person_id, followee_id offset :before limit 1;
+
+-- people/suggestion-store.ts: insertHiddenSuggestion
+insert into hidden_suggestions (bucket, person_id, hidden_id)
+values (:bucket, :personId, :hiddenId) on conflict do nothing;
+
+-- people/suggestion-store.ts: deleteHiddenSuggestion
+delete from hidden_suggestions
+where bucket = :bucket and person_id = :personId and hidden_id = :hiddenId;
+
+-- people/suggestion-store.ts: deleteHiddenSuggestionsAbout
+delete from hidden_suggestions where bucket = :bucket and person_id = :personId;
+
+-- people/suggestion-store.ts: deleteHiddenSuggestionsAbout, 2
+delete from hidden_suggestions where hidden_id = :personId;
+
 -- related/related-store.ts: newestPinId
 select pin_id as id from pin_search order by pin_id desc limit 1;
 

@@ -2,6 +2,7 @@ import * as calls from '#contract/discovery.ts';
 import * as home from '#contract/discovery/home.ts';
 import * as completing from '#contract/discovery/complete.ts';
 import { getAuthPictures as getAuthPicturesCall } from '#contract/discovery/auth-pictures.ts';
+import * as people from '#contract/discovery/people.ts';
 import * as sensitive from '#contract/discovery/sensitive.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
@@ -29,6 +30,8 @@ import { getAuthPictures } from './ideas/get-auth-pictures.ts';
 import { followTopic, getFollowedTopics, unfollowTopic } from './ideas/follow-topic.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
 import { getExplore, getTopics } from './ideas/get-topics.ts';
+import { hideFollowSuggestion, unhideFollowSuggestion } from './people/hide-suggestion.ts';
+import { getFollowSuggestions } from './people/suggest-people.ts';
 import { checkOffsite } from './offsite/check-offsite.ts';
 import type { OffsiteServices } from './offsite/find-way.ts';
 import { maySearchOwn } from './core/policy.ts';
@@ -101,6 +104,13 @@ export const discoveryRoutes = ({ walks, sources, offsite }: DiscoveryDeps): rea
   route(home.explainPin, withServices({ walks }, explainPin), like),
   route(home.unhideFromHome, unhideFromHome, wishes),
   route(home.getHides, getHides, wishes),
+  route(
+    people.getFollowSuggestions,
+    getFollowSuggestions,
+    rule('The viewer; by public follows, saves and boards of people who may be found'),
+  ),
+  route(people.hideFollowSuggestion, hideFollowSuggestion, wishes),
+  route(people.unhideFollowSuggestion, unhideFollowSuggestion, wishes),
   route(home.getHomeBoards, getHomeBoards, wishes),
   route(home.tuneHomeBoard, tuneHomeBoard, rule('Who may save to the board', mayWriteBoard)),
   route(

@@ -99,6 +99,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_share_by_email: 'the same',
   v3_remember_search: 'the same',
   v3_create_recommendation_hide: 'the same',
+  v3_create_follow_suggestion_hide: 'the same',
   v3_follow_interest: 'the same',
 };
 

@@ -67,7 +67,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_user_sessions v3_end_user_sessions v3_confirm_viewer
     v3_get_site_claims v3_create_site_claim v3_get_news_choices v3_choose_news
     v3_delete_account v3_get_welcome v3_choose_interests v3_get_home_boards
-    v3_get_recommendation_hides v3_delete_recommendation_hide v3_remember_search
+    v3_get_recommendation_hides v3_delete_recommendation_hide v3_get_follow_suggestions
+    v3_create_follow_suggestion_hide v3_delete_follow_suggestion_hide v3_remember_search
     v3_clear_recent_searches v3_create_ad_events v3_get_ad_choices v3_get_ad_campaign_mode v3_update_ad_campaign_mode v3_get_promoter v3_update_ad_choices v3_get_ad_hides v3_delete_ad_hide v3_get_ad_memberships v3_delete_ad_membership v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
   signedInUnblocked: `v3_create_recommendation_hide v3_explain_pin v3_create_aggregated_comment v3_like_pin v3_unlike_pin v3_like_aggregated_comment v3_unlike_aggregated_comment
     v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user

@@ -18,7 +18,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
     'listed',
     `v3_get_boards v3_get_board_following v3_get_user v3_get_user_pins v3_get_user_activity_pins
      v3_get_user_followers v3_get_user_following v3_home_feed v3_get_ideas v3_search v3_search_page
-     v3_advanced_typeahead v3_search_autocomplete v3_get_share_suggestions
+     v3_advanced_typeahead v3_search_autocomplete v3_get_share_suggestions v3_get_follow_suggestions
      v3_get_share_suggestions_typeahead v3_get_welcome v3_choose_interests
      v3_get_explore_sections v3_get_front_door v3_get_topics v3_get_topic v3_get_topic_pins
      v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
@@ -55,7 +55,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ...named('by_link', 'v3_get_pin_tags v3_answer_pin_sponsor'),
   ...named(
     'own',
-    `v3_delete_recommendation_hide v3_get_recommendation_hides v3_get_home_boards
+    `v3_create_follow_suggestion_hide v3_delete_follow_suggestion_hide v3_delete_recommendation_hide v3_get_recommendation_hides v3_get_home_boards
      v3_update_home_board ads_v4_quick_promote v3_create_ads v3_create_automated_campaign v3_update_automated_campaign v3_get_ad_reviews`,
   ),
   ...named(

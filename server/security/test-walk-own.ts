@@ -68,6 +68,20 @@ export async function expectHomeListsWhole(walks: Walks): Promise<void> {
   await walks.expectWhole({ add, remove }, [hides]);
 }
 
+export async function expectSuggestionsWhole(walks: Walks): Promise<void> {
+  const [owner, friend] = [await walks.person(), await walks.person()];
+  await owner.ask('UserFollow', 'create', { user_id: friend.id });
+  const add = async () => {
+    const { id } = await walks.person();
+    await friend.ask('UserFollow', 'create', { user_id: id });
+    return id;
+  };
+  const remove = (user_id: string) => owner.ask('FollowSuggestionHide', 'create', { user_id });
+  await walks.expectWhole({ add, remove }, [
+    { resource: 'FollowSuggestions', by: owner, options: {} },
+  ]);
+}
+
 export async function expectClaimsWhole(walks: Walks): Promise<void> {
   const owner = await walks.person();
   const fields = () => ({ website: `site${walks.next()}.example` });

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
-import {
-  expectAdAccountsWhole,
-  expectBusinessWhole,
-  expectClaimsWhole,
-  expectHomeListsWhole,
-  expectPasskeysWhole,
-  expectContactRequestsWhole,
-  expectSessionsWhole,
-  expectTokensWhole,
-} from './test-walk-own.ts';
+import * as own from './test-walk-own.ts';
 import { expectDraftsWhole } from './test-walk-drafts.ts';
 import { expectOperatorsListsWhole } from './test-walk-operator.ts';
 import { expectOrdersWhole } from './test-walk-orders.ts';
@@ -209,14 +200,15 @@ test(
 );
 
 test.each([
-  ['access tokens', expectTokensWhole],
-  ['sessions', expectSessionsWhole],
-  ['contact requests', expectContactRequestsWhole],
-  ['what tunes home', expectHomeListsWhole],
-  ['claimed sites', expectClaimsWhole],
-  ['passkeys', expectPasskeysWhole],
-  ['advertisers and their people', expectAdAccountsWhole],
-  ['business access', expectBusinessWhole],
+  ['access tokens', own.expectTokensWhole],
+  ['sessions', own.expectSessionsWhole],
+  ['contact requests', own.expectContactRequestsWhole],
+  ['what tunes home', own.expectHomeListsWhole],
+  ['people to follow', own.expectSuggestionsWhole],
+  ['claimed sites', own.expectClaimsWhole],
+  ['passkeys', own.expectPasskeysWhole],
+  ['advertisers and their people', own.expectAdAccountsWhole],
+  ['business access', own.expectBusinessWhole],
   ['the pin builder', expectDraftsWhole],
   ['topics', expectTopicsWhole],
   ['boards and pins in each order', expectOrdersWhole],

@@ -125,6 +125,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     related: 'Pins like a pin, pins for a board.',
     home: 'The home feed, with its reasons.',
     ideas: 'Topics, popular pins, pictures of pages for visitors.',
+    people: 'People to follow, with the reason.',
     sharing: 'People to share with, by short links too.',
     offsite: 'The way out to other sites.',
     upkeep: 'Counts that ranking needs.',
@@ -259,6 +260,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'web/discovery': {
     search: 'The search field with its results.',
     home: 'What shapes the home feed.',
+    people: 'People to follow.',
     sharing: 'Sharing a pin or a board.',
   },
   extension: roomsOfExtension,

@@ -180,6 +180,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   discovery: [
     'completions',
     'front_door_pins',
+    'hidden_suggestions',
     'hides',
     'quiet_boards',
     'recent_searches',

@@ -1,12 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { getBoardIdeas, getHome } from '#contract/discovery.ts';
 import type { PageViewer } from '#contract/kernel/render.ts';
+import { getFollowSuggestions } from '#contract/discovery/people.ts';
 import { boardsFeed } from '#web/boards/core/boards-feed.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
+import type { SuggestedPeopleProps } from '#web/discovery/people/suggested-people.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import type { ListEndProps } from '#web/ui/base/list-end.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
@@ -20,10 +22,16 @@ const YouRunThis = lazyPart<object>(
   async () => (await import('#web/identity/operator/you-run-this.tsx')).YouRunThis,
 );
 
+const SuggestedPeople = lazyPart<SuggestedPeopleProps>(
+  async () => (await import('#web/discovery/people/suggested-people.tsx')).SuggestedPeople,
+);
+
 /** The number of boards with a tab: those last saved to. */
 const BOARDS = 6;
 const FOLLOWING = 'following';
 const FOLLOWED = { followed: true } as const;
+
+const NEWCOMERS = { user_id: null, newcomers_only: true } as const;
 
 const lastBoards = ({ username }: PageViewer) =>
   ({ username, sort: 'last_pinned_to', privacy_filter: 'public', page_size: BOARDS }) as const;
@@ -47,9 +55,21 @@ export async function loadHome(at: PageAt, viewer: PageViewer): Promise<void> {
   };
   await Promise.all([
     pins(),
+    (feed === null || feed === FOLLOWING) && loadNewcomers(at),
     at.pages(boardsFeed, lastBoards(viewer)),
     viewer.is_operator && YouRunThis.ready(),
   ]);
+}
+
+/** People to follow, for who follows few; loaded only if there are any. */
+async function loadNewcomers(at: PageAt): Promise<unknown> {
+  const { data } = await at.pages(getFollowSuggestions, NEWCOMERS);
+  return data.length > 0 && SuggestedPeople.ready();
+}
+
+function Newcomers() {
+  const [first] = usePages(getFollowSuggestions, NEWCOMERS).data.pages;
+  return first && first.data.length > 0 && <SuggestedPeople input={NEWCOMERS} />;
 }
 
 /** A person's home: recommendations, followed pins, and ideas for their boards. */
@@ -71,6 +91,7 @@ export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
       <VisuallyHidden as="h1">{t('Home')}</VisuallyHidden>
       <Tabs label={t('Feeds')} tabs={tabs} current={chosen ? `/?feed=${chosen}` : '/'} />
       {viewer.is_operator && <YouRunThis />}
+      {(feed === null || feed === FOLLOWING) && <Newcomers />}
       {feed === null ? (
         <ForYou />
       ) : feed === FOLLOWING ? (

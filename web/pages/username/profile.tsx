@@ -15,8 +15,10 @@ import { truncate } from '#web/kernel/core/truncate.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { BusinessContact, BusinessLine } from '#web/social/profile/business-details-part.ts';
 import { useBlocked } from '#web/social/core/use-blocked.ts';
+import { useFollow } from '#web/social/core/use-follow.ts';
 import { useIsOther } from '#web/social/core/use-is-other.ts';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
+import type { SuggestedPeopleProps } from '#web/discovery/people/suggested-people.tsx';
 import { ProfileHead } from '#web/social/profile/profile-head.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
@@ -41,6 +43,11 @@ const CreateBoard = lazyPart<object>(async () => (await import('./create-board.t
 const MessagePerson = lazyPart<{ person: User }>(
   async () => (await import('./message-person.tsx')).MessagePerson,
 );
+/** Loaded once the viewer has followed the person, or looks at whom they follow. */
+const SuggestedPeople = lazyPart<SuggestedPeopleProps>(
+  async () => (await import('#web/discovery/people/suggested-people.tsx')).SuggestedPeople,
+);
+const EVERYBODY = { user_id: null } as const;
 const BlockedProfile = lazyPart<{ user: User; blocked: boolean }>(
   async () => (await import('./profile-blocked.tsx')).BlockedProfile,
 );
@@ -71,10 +78,11 @@ export function Profile({
   if (blocked || user.blocked_by_me) return <BlockedProfile user={user} blocked={blocked} />;
   return (
     <>
-      <ProfileHead user={user}>
+      <ProfileHead user={user} suggested={own && <SuggestedPeople input={EVERYBODY} inList />}>
         {own && <ButtonLink href="/settings/profile/">{t('Edit profile')}</ButtonLink>}
         {isOther && <MessagePerson person={user} />}
       </ProfileHead>
+      {isOther && <AfterFollow key={user.id} user={user} />}
       <div className={styles['bar']}>
         <Tabs
           flush
@@ -112,6 +120,13 @@ export function Profile({
       <VisitorBar />
     </>
   );
+}
+
+/** People whom a person follows, after the viewer has followed that person here. */
+function AfterFollow({ user }: { user: User }) {
+  const { following } = useFollow(user);
+  const [before] = useState(following);
+  return following && !before && <SuggestedPeople input={{ user_id: user.id }} />;
 }
 
 export function ProfileBoards() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getFollowers, getFollowing, type User } from '#contract/social.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
@@ -11,13 +12,15 @@ import styles from './people-dialog.module.css';
 import { PersonCard } from './person-card.tsx';
 
 export interface PeopleDialogProps {
+  /** Below the list. */
+  readonly children?: ReactNode;
   readonly user: Pick<User, 'id'>;
   readonly kind: 'followers' | 'following';
   readonly onClose: () => void;
 }
 
 /** The followers of a person, or the people they follow, with follow buttons. Import it lazily. */
-export function PeopleDialog({ user, kind, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ user, kind, onClose, children }: PeopleDialogProps) {
   const { t } = useWords();
   const isFollowers = kind === 'followers';
   const call = isFollowers ? getFollowers : getFollowing;
@@ -45,6 +48,7 @@ export function PeopleDialog({ user, kind, onClose }: PeopleDialogProps) {
           ))}
         </ul>
         <ShowMore list={list} of={isFollowers ? t('Followers') : t('Following')} />
+        {children}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/social.ts';
 import { shortNumber } from '#web/kernel/core/time.ts';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
@@ -14,10 +14,12 @@ interface Props {
   readonly user: User;
   readonly kind: PeopleDialogProps['kind'];
   readonly value: number;
+  /** Below the list. */
+  readonly children?: ReactNode;
 }
 
 /** The number of followers or followed people; a press opens the list. */
-export function PeopleCount({ user, kind, value }: Props) {
+export function PeopleCount({ user, kind, value, children }: Props) {
   const { formats } = useWords();
   const [open, setOpen] = useState(false);
   const one = value === 1 ? '{count} follower' : '{count} followers';
@@ -34,7 +36,11 @@ export function PeopleCount({ user, kind, value }: Props) {
       >
         <Say text={kind === 'followers' ? one : '{count} following'} values={{ count }} />
       </button>
-      {open && <PeopleDialog user={user} kind={kind} onClose={() => setOpen(false)} />}
+      {open && (
+        <PeopleDialog user={user} kind={kind} onClose={() => setOpen(false)}>
+          {children}
+        </PeopleDialog>
+      )}
     </li>
   );
 }

@@ -17,12 +17,14 @@ import { useFollow } from '../core/use-follow.ts';
 interface Props {
   readonly user: User;
   readonly blocked?: boolean;
+  /** People to follow, below the list of those whom the person follows. */
+  readonly suggested?: ReactNode;
   /** More actions, before sharing and blocking. */
   readonly children?: ReactNode;
 }
 
 /** A profile's header: picture, name, description, counts, and the follow button. */
-export function ProfileHead({ user, blocked = false, children }: Props) {
+export function ProfileHead({ user, blocked = false, suggested, children }: Props) {
   const { followers } = useFollow(user);
   const isOther = useIsOther(user);
   const name = nameOf(user);
@@ -50,7 +52,9 @@ export function ProfileHead({ user, blocked = false, children }: Props) {
           )}
           <Website user={user} />
           <PeopleCount user={user} kind="followers" value={followers} />
-          <PeopleCount user={user} kind="following" value={user.following_count} />
+          <PeopleCount user={user} kind="following" value={user.following_count}>
+            {suggested}
+          </PeopleCount>
         </ul>
         {user.partner && <BusinessContact business={user.partner} />}
       </div>
