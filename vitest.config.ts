@@ -6,6 +6,8 @@ import { withNotedImports } from './web/vite-noted-imports.ts';
 const root = import.meta.dirname;
 const files = globSync('{contract,server,web,cli,art,extension,tools,bench}/**/*.test.{ts,tsx}', {
   cwd: root,
+  // They need a proxy of the distribution: npm run test:cluster.
+  exclude: ['server/security/cluster/**'],
 });
 
 /**

@@ -122,6 +122,18 @@ describe('stopping', () => {
     expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
+  test('goes on answering for as long as it was set to, without being ready, and closes each connection after its answer', async () => {
+    const server = startProcess({ DATA_DIR, DRAIN_MS: '3000' });
+    const address = await server.ready;
+    server.child.kill('SIGTERM');
+    await until(async () => (await fetch(`${address}/readyz`)).status === 503);
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'draining' });
+    const answer = await fetch(`${address}/healthz`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await isRefused(address)).toBe(true);
+  });
+
   test('a request that never ends does not keep it longer than 15 s [SEC-76]', async () => {
     const server = startProcess({ DATA_DIR });
     const address = await server.ready;

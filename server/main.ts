@@ -20,14 +20,14 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const starting = startServer(config, log, buildApp);
   let stopping = false;
-  const stop = (code: number): void => {
+  const stop = (code: number, drain = 0): void => {
     if (stopping) return;
     stopping = true;
-    void endWithin(starting, log).then((ended) => process.exit(ended ? code : 1));
+    void endWithin(starting, drain, log).then((ended) => process.exit(ended ? code : 1));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      stop(0);
+      stop(0, config.drain);
     });
   }
   // The supervisor is gone: nobody would restart or stop this process any more.
@@ -60,9 +60,9 @@ function settingsOrExit(): Config {
   }
 }
 
-async function endWithin(starting: Promise<Running>, log: Logger): Promise<boolean> {
-  const ended = starting.then((running) => running.stop()).then(() => true);
-  const late = wait(STOP_LIMIT_MS, false);
+async function endWithin(starting: Promise<Running>, drain: number, log: Logger): Promise<boolean> {
+  const ended = starting.then((running) => running.stop(drain)).then(() => true);
+  const late = wait(drain + STOP_LIMIT_MS, false);
   return Promise.race([ended, late]).catch((error: unknown) => {
     log.error({ error }, 'the server did not end well');
     return false;

@@ -69,6 +69,13 @@ test('a request waits 1.5 s for its turn, unless told otherwise, and never for l
   }
 });
 
+test('a server closes at once, unless told to go on answering for a while', () => {
+  expect([parseConfig({}).drain, parseConfig({ DRAIN_MS: '5000' }).drain]).toEqual([0, 5_000]);
+  expect(problemsOf({ DRAIN_MS: '120001' })).toEqual([
+    expect.stringContaining('is not 120000 or less'),
+  ]);
+});
+
 test('an empty value is an unset one', () => {
   expect(parseConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 3000, publicUrl: null });
 });

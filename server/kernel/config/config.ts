@@ -87,6 +87,8 @@ export interface Config {
   readonly fetchAllow: readonly string[];
   /** How long a request may wait in the queue, in milliseconds. */
   readonly patience: number;
+  /** How long a server that is to stop goes on answering while it isn't ready, in milliseconds. */
+  readonly drain: number;
   readonly logLevel: string;
   /** What may read /metrics; null disables it. */
   readonly metricsToken: string | null;
@@ -145,6 +147,7 @@ type NeverMissing =
   | 'ADS_CARD_MOST'
   | 'FETCH_ALLOW'
   | 'PATIENCE_MS'
+  | 'DRAIN_MS'
   | 'SLOW_STATEMENT_MS'
   | 'LOG_LEVEL';
 
@@ -274,6 +277,7 @@ function toConfig(values: Values, path: string): Config {
     cards: cardsOf(values),
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,
+    drain: values.DRAIN_MS,
     logsMail: values.MAIL_LOG === 'on',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

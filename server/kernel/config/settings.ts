@@ -22,15 +22,19 @@ const age = z.pipe(
   ),
 );
 
-const milliseconds = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/u, 'is not a number of milliseconds')),
+const milliseconds = (least: number, most: number) =>
   z.pipe(
-    z.transform((value: string) => Number(value)),
-    z
-      .number()
-      .check(z.minimum(100, 'is not 100 or more'), z.maximum(60_000, 'is not 60000 or less')),
-  ),
-);
+    z.string().check(z.regex(/^\d{1,6}$/u, 'is not a number of milliseconds')),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z
+        .number()
+        .check(
+          z.minimum(least, `is not ${least} or more`),
+          z.maximum(most, `is not ${most} or less`),
+        ),
+    ),
+  );
 
 const HOST_NAME = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/iu;
 
@@ -255,9 +259,14 @@ export const settings = {
     'Hosts with ports, separated by commas, that pages may be fetched from although they are private. For tests; refused when PUBLIC_URL is https.',
   ),
   PATIENCE_MS: setting(
-    milliseconds,
+    milliseconds(100, 60_000),
     '1500',
     'How long a request may wait for its turn, in milliseconds (100 to 60000), before it is told to come back later (503).',
+  ),
+  DRAIN_MS: setting(
+    milliseconds(0, 120_000),
+    '0',
+    'How long a server that is to stop goes on answering, in milliseconds (0 to 120000), while /readyz says 503, so that a proxy in front sends requests elsewhere before it closes. 0 closes at once.',
   ),
   ...watchSettings,
   EVENT_LOG: setting(

@@ -68,6 +68,8 @@ export async function buildHttp(
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: 10_000,
+    // A request that came over an open connection while the server stops is answered like any other.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: HEAD_BYTES },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     clientErrorHandler: answerUnreadable,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppConfig, Config } from '../config/config.ts';
@@ -31,8 +32,11 @@ export interface Running {
   /** The address for people to open. */
   readonly address: string;
   readonly notice: string | null;
-  /** Stops everything that was started, within 15 s [SEC-76]; may be called again. */
-  stop(): Promise<void>;
+  /**
+   * Stops everything that was started, within 15 s [SEC-76] after it has gone on answering for `drain` milliseconds
+   * without being ready; may be called again.
+   */
+  stop(drain?: number): Promise<void>;
 }
 
 const REQUESTS_MS = 8_000;
@@ -71,6 +75,10 @@ async function startAll(
   undo.push(() => app.close());
   let isDraining = false;
   registerHealth(app.fastify, { db, isDraining: () => isDraining });
+  // A proxy must not send another request over a connection that is about to be closed.
+  app.fastify.server.prependListener('request', (_request, response) => {
+    if (isDraining) response.setHeader('connection', 'close');
+  });
   await app.fastify.ready();
   const jobs = await startJobs({ db, tasks: app.tasks, log, clock });
   // Requests and jobs end in parallel: together they have most of the time limit.
@@ -84,9 +92,9 @@ async function startAll(
   return {
     address: addressOf(config, app.fastify),
     notice,
-    stop() {
+    stop(drain = 0) {
       isDraining = true;
-      return (stopped ??= undoAll(undo, log));
+      return (stopped ??= wait(drain).then(() => undoAll(undo, log)));
     },
   };
 }
