@@ -28,11 +28,11 @@ import { builderJobs } from '#server/builder/jobs.ts';
 import { builderRoutes } from '#server/builder/routes.ts';
 import { hasDemo, planDemo, type World } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
-import { openWalks } from '#server/discovery/graph/index.ts';
 import {
   bindOffsite,
   offsiteKeys,
   type OffsiteServices,
+  openFinders,
   type Promotions,
   sensitiveTexts,
   type SlotSource,
@@ -61,7 +61,7 @@ import { businessJobs } from '#server/business/jobs.ts';
 import { type BusinessDeps, businessRoutes } from '#server/business/routes.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
 import { type IdentityDeps, identityRoutes } from '#server/identity/routes.ts';
-import { openMedia, sitesThrough, type Media } from '#server/media/index.ts';
+import { openMedia, partHasher, sitesThrough, type Media } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
 import { bindMedia, mediaRoutes } from '#server/media/routes.ts';
 import { newsJobs } from '#server/news/jobs.ts';
@@ -114,7 +114,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const hosts = hostsOver(config, () => fastify);
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
-  const [walks, ads] = [openWalks({ db, log, dataDir: config.dataDir }), adsOver(parts)];
+  const finders = openFinders({ db, log, dataDir: config.dataDir, hashPart: partHasher(media) });
+  const ads = adsOver(parts);
   const experiments = openExperiments({ ...config, read: db.read, log, clock }, config.experiments);
   const siteNow = liveSite(db.read);
   const issuers = issuersOf(config.openId);
@@ -144,7 +145,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
       ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
-      ...discoveryRoutes({ walks, sources: slotsOf(parts, ads), offsite }),
+      ...discoveryRoutes({ ...finders, sources: slotsOf(parts, ads), offsite }),
       ...transferRoutes({ ...config, tasks }),
       ...experienceRoutes({ storageUsed: storageUsedAt(config.dataDir) }),
     ],
@@ -164,9 +165,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   return {
     fastify,
     tasks,
-    warmUp: () => [walks, ads].forEach((one) => one?.warmUp()),
+    warmUp: () => [finders, ads].forEach((one) => one?.warmUp()),
     notice: () => operatorNotice(db.read, config),
-    close: () => closeAll([{ close: () => media.stop() }, walks, ads, events, experiments]),
+    close: () => closeAll([{ close: () => media.stop() }, finders, ads, events, experiments]),
   };
 }
 

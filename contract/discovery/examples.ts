@@ -17,6 +17,7 @@ import { smallGardens } from '#contract/boards/examples.ts';
 import { clearRecentSearches, complete, rememberSearch } from './complete.ts';
 import { homeExamples } from './home-examples.ts';
 import { peopleExamples } from './people-examples.ts';
+import { getLookingLike } from './looks.ts';
 import { sensitiveExamples } from './sensitive-examples.ts';
 import { topicExamples } from './topic-examples.ts';
 import { chooseInterests, getWelcome } from './welcome.ts';
@@ -43,6 +44,12 @@ const feeds: readonly Example[] = [
     getRelatedPins,
     'Pins like one pin, the best first.',
     { pin_id: world.bower, page_size: 25 },
+    [creek],
+  ),
+  example(
+    getLookingLike,
+    'Pins that look like a part of one, the most similar first.',
+    { pin_id: world.bower, x: 0.25, y: 0.25, width: 0.5, height: 0.5, page_size: 25 },
     [creek],
   ),
   example(

@@ -13,4 +13,5 @@ export type { Promotions } from './offsite/promotions.ts';
 export { COUNT_TOPICS } from './ideas/count-topics.ts';
 export { sensitiveTexts } from './sensitive/find-screen.ts';
 export { startCounts } from './upkeep/start-counts.ts';
+export { openFinders } from './looks/open-finders.ts';
 export { topicsOfPerson, topicsOfPictures } from './related/topics-of.ts';

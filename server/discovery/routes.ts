@@ -4,6 +4,7 @@ import * as completing from '#contract/discovery/complete.ts';
 import { getAuthPictures as getAuthPicturesCall } from '#contract/discovery/auth-pictures.ts';
 import * as people from '#contract/discovery/people.ts';
 import * as sensitive from '#contract/discovery/sensitive.ts';
+import { getLookingLike as getLookingLikeCall } from '#contract/discovery/looks.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
 import { checkOffsite as checkOffsiteCall } from '#contract/trust/offsite.ts';
@@ -15,6 +16,8 @@ import { clearRecentSearches, rememberSearch } from './complete/remember-search.
 import type { SlotSource } from './feed/feed.ts';
 import { getBoardIdeas } from './related/get-board-ideas.ts';
 import { getIdeas } from './ideas/get-ideas.ts';
+import { getLookingLike } from './looks/get-looking-like.ts';
+import type { Looks } from './looks/follow-looks.ts';
 import { getRelatedPins } from './related/get-related-pins.ts';
 import { getShortLink } from './sharing/get-short-link.ts';
 import type { Walks } from './graph/index.ts';
@@ -55,6 +58,7 @@ const searching = rule(
 );
 
 interface DiscoveryDeps {
+  readonly looks: Looks;
   readonly walks: Walks;
   /** Sources of pins that are inserted into feeds. */
   readonly sources: readonly SlotSource[];
@@ -68,7 +72,12 @@ const homeCaches = (walks: Walks) => ({
 });
 
 /** The domain's calls. */
-export const discoveryRoutes = ({ walks, sources, offsite }: DiscoveryDeps): readonly Route[] => [
+export const discoveryRoutes = ({
+  walks,
+  looks,
+  sources,
+  offsite,
+}: DiscoveryDeps): readonly Route[] => [
   route(calls.getHome, withServices({ ...homeCaches(walks), walks, sources }, getHome), publicOnly),
   route(calls.getIdeas, withServices({ sources }, getIdeas), publicOnly),
   route(getAuthPicturesCall, getAuthPictures, publicOnly),
@@ -86,6 +95,7 @@ export const discoveryRoutes = ({ walks, sources, offsite }: DiscoveryDeps): rea
   route(calls.search, withServices({ sources }, search), searching),
   route(calls.searchPage, withServices({ sources }, searchPage), searching),
   route(calls.getRelatedPins, withServices({ walks, sources }, getRelatedPins), like),
+  route(getLookingLikeCall, withServices({ looks }, getLookingLike), like),
   route(calls.getBoardIdeas, withServices({ walks, sources }, getBoardIdeas), like),
   route(completing.complete, complete, named),
   route(completing.rememberSearch, rememberSearch, ownSearches),

@@ -17,6 +17,8 @@ export { sitesThrough } from './outside/sites-through.ts';
 export type { Media } from './context/media.ts';
 export { picturesBySignature, storedPictures } from './core/picture-store.ts';
 export { apartFrom, areNearDuplicates } from './pictures/near-duplicates.ts';
+export { LAYOUT_BYTES, layoutOf } from './pictures/colour-layout.ts';
+export { partHasher, type HashPart } from './pictures/hash-part.ts';
 export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
 export { originalFiles, type OriginalFiles } from './pictures/original-files.ts';
 export type { StoredExt } from './storage/kinds.ts';

@@ -45,7 +45,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_board_following v3_get_board_notes v3_get_board_section v3_get_board_section_pins
     v3_get_board_sections v3_get_boards v3_get_pin v3_get_pin_tags v3_get_short_link
     v3_get_user_activity_pins v3_get_user_followers v3_get_user_following v3_get_user_pins
-    v3_related_pins v3_board_content_recommendation v3_get_aggregated_comment
+    v3_related_pins v3_looking_like v3_board_content_recommendation v3_get_aggregated_comment
     v3_get_aggregated_comment_feed`,
   signedIn: `v3_create_experiment_exposure v3_view_user_experience
     v3_complete_user_experience v3_dismiss_user_experience v3_trigger_experience v3_get_user_settings v3_update_user_settings v3_get_user_states v3_set_user_state

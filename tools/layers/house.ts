@@ -124,6 +124,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     complete: 'Words offered while somebody writes.',
     related: 'Pins like a pin, pins for a board.',
     home: 'The home feed, with its reasons.',
+    looks: 'Pins that look like a part of a picture, by layouts of colour in memory.',
     ideas: 'Topics, popular pins, pictures of pages for visitors.',
     people: 'People to follow, with the reason.',
     sharing: 'People to share with, by short links too.',

@@ -58,6 +58,9 @@ const request: Readonly<Record<string, Asked>> = {
     inputs: ({ pins }) => pins.slice(-12).map(({ id }) => ({ pin_id: id })),
     recommends: true,
   },
+  v3_looking_like: {
+    inputs: ({ pins }) => pins.slice(-12).map(({ id }) => ({ pin_id: id })),
+  },
   v3_board_content_recommendation: {
     inputs: ({ boards }) => boards.map(({ id }) => ({ id })),
     recommends: true,

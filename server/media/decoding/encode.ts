@@ -9,7 +9,7 @@ import { storedExt } from '../storage/kinds.ts';
 import type { StoredExt } from '../storage/kinds.ts';
 import { renditionNames, renditionSize, storedSize } from '../storage/sizes.ts';
 import type { PixelSize, RenditionName, SizeName } from '../storage/sizes.ts';
-import type { MadePicture, PreviewOrder } from './worker-messages.ts';
+import type { MadePicture, PartOfPicture, PreviewOrder } from './worker-messages.ts';
 
 const QUALITY = 80;
 const PREVIEW_QUALITY = 85;
@@ -89,6 +89,21 @@ export async function encodePreview(
   const file = join(out, 'preview.jpg');
   await writeFile(file, await cropped.jpeg({ quality: PREVIEW_QUALITY }).toBuffer());
   return file;
+}
+
+/** Returns the ThumbHash (base64) of a part of the first frame, as that of a picture of its own. */
+export async function hashPart(decoded: Decoded, part: PartOfPicture): Promise<string> {
+  const frame = firstFrame(decoded);
+  const left = Math.min(frame.width - 1, Math.round(part.x * frame.width));
+  const top = Math.min(frame.height - 1, Math.round(part.y * frame.height));
+  const area = {
+    left,
+    top,
+    width: Math.min(frame.width - left, Math.max(1, Math.round(part.width * frame.width))),
+    height: Math.min(frame.height - top, Math.max(1, Math.round(part.height * frame.height))),
+  };
+  const data = await fromPixels(frame).extract(area).raw().toBuffer();
+  return (await appearanceOf({ ...area, data, channels: frame.channels })).thumbHash;
 }
 
 function firstFrame({ pixels, width, height, channels }: Decoded): Pixels {

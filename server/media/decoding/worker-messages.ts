@@ -27,11 +27,26 @@ export interface PreviewOrder {
   readonly square: number | null;
 }
 
+/** A part of a picture, in parts of its width and height. */
+export interface PartOfPicture {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Makes the ThumbHash of a part of the stored rendition `input`. */
+export interface HashOrder {
+  readonly input: string;
+  readonly part: PartOfPicture;
+}
+
 /** Messages to a worker. */
 export type PictureJob = { readonly id: number } & (
   | { readonly read: ReadOrder }
   | { readonly draw: DrawOrder }
   | { readonly preview: PreviewOrder }
+  | { readonly hash: HashOrder }
 );
 
 /** The result of decoding: the properties of the picture, and its files in `out`. */
@@ -53,6 +68,8 @@ export type WorkerReply =
   | { readonly id: number; readonly made: MadePicture }
   /** The absolute path of the file. */
   | { readonly id: number; readonly drawn: string }
+  /** A ThumbHash, in base64. */
+  | { readonly id: number; readonly thumbHash: string }
   | { readonly id: number; readonly code: ErrorCode; readonly message: string }
   /** The last message of a worker that exits because the picture exceeded a limit. */
   | { readonly tooMuch: 'memory' | 'time' };

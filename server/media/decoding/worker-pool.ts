@@ -8,6 +8,7 @@ import type { User } from '#server/media/core/decoder-user.ts';
 import { MAX_WORKER_BYTES, PICTURE_CPU_MS, PICTURE_TIMEOUT_MS } from './limits.ts';
 import type {
   DrawOrder,
+  HashOrder,
   MadePicture,
   PictureJob,
   PreviewOrder,
@@ -35,7 +36,8 @@ export interface PictureWorkerOptions {
 type Order =
   | { readonly read: ReadOrder }
   | { readonly draw: DrawOrder }
-  | { readonly preview: PreviewOrder };
+  | { readonly preview: PreviewOrder }
+  | { readonly hash: HashOrder };
 type Done = Exclude<WorkerReply, { readonly tooMuch: unknown } | { readonly code: unknown }>;
 type Bounds = Required<Pick<PictureWorkerOptions, 'maxBytes' | 'maxCpuMs' | 'user'>>;
 
@@ -103,6 +105,13 @@ export class PictureWorkers {
     const done = await this.#do({ preview });
     if ('drawn' in done) return done.drawn;
     throw new Error('a picture was read in place of one that was to be shown');
+  }
+
+  /** Makes the ThumbHash of a part of one stored rendition. */
+  async hash(hash: HashOrder): Promise<string> {
+    const done = await this.#do({ hash });
+    if ('thumbHash' in done) return done.thumbHash;
+    throw new Error('a file was made in place of a hash');
   }
 
   #do(order: Order, more: { signal?: AbortSignal; timeoutMs?: number } = {}): Promise<Done> {
@@ -248,7 +257,7 @@ class Worker {
 
 function doneOf(reply: WorkerReply | Failure): Done {
   if (reply instanceof Failure) throw reply;
-  if ('made' in reply || 'drawn' in reply) return reply;
+  if ('made' in reply || 'drawn' in reply || 'thumbHash' in reply) return reply;
   if ('tooMuch' in reply) {
     throw new Failure(
       'picture_unreadable',

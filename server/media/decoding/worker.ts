@@ -1,7 +1,7 @@
 import { Failure } from '#server/kernel/core/failure.ts';
 import { decodePicture } from './decode.ts';
 import { drawPicture } from './draw-picture.ts';
-import { encodePicture, encodePreview } from './encode.ts';
+import { encodePicture, encodePreview, hashPart } from './encode.ts';
 import { allowOnlyPictureLoaders } from './loaders.ts';
 import { ENCODE_CPU_MS, MAX_WORKER_BYTES, PICTURE_CPU_MS } from './limits.ts';
 import type { PictureJob, WorkerReply } from './worker-messages.ts';
@@ -57,6 +57,12 @@ async function work(job: PictureJob): Promise<void> {
       const preview = await decodePicture(job.preview.input, 0);
       begin(ENCODE_CPU_MS);
       reply({ id: job.id, drawn: await encodePreview(preview, job.preview) });
+      return;
+    }
+    if ('hash' in job) {
+      begin(mostCpuMs);
+      const decoded = await decodePicture(job.hash.input, 0);
+      reply({ id: job.id, thumbHash: await hashPart(decoded, job.hash.part) });
       return;
     }
     const { input, minSide, out } = job.read;

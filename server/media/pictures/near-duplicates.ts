@@ -17,10 +17,16 @@ const PLAIN = 0.006;
 /** The colour terms, across and down, that every picture has. */
 const COLOUR = 3;
 /** The weight of the mean, which any filter changes, unlike the content. */
-const WHOLE = 0.3;
+export const WHOLE = 0.3;
 
 /** Decodes a ThumbHash (base64); null for a plain picture and for invalid text. */
 function decodeHash(thumbHash: string): ImageHash | null {
+  const hash = readHash(thumbHash);
+  return hash === null || hash.strength < PLAIN ? null : hash;
+}
+
+/** Decodes a ThumbHash (base64), of plain pictures too; null for invalid text. */
+export function readHash(thumbHash: string): ImageHash | null {
   const bytes = Buffer.from(thumbHash, 'base64');
   if (bytes.length < 6) return null;
   const head = bytes.readUIntLE(0, 3);
@@ -35,7 +41,6 @@ function decodeHash(thumbHash: string): ImageHash | null {
     ...wavesOf(nibbles, 'red', COLOUR, COLOUR, ((shape >> 9) & 63) / 63),
   ];
   const strength = sizeOf(waves.map(([, size]) => size));
-  if (strength < PLAIN) return null;
   const whole = [head & 63, (head >> 6) & 63, (head >> 12) & 63];
   const parts = whole.map((size, at) => [`whole ${at}`, (size / 63) * WHOLE] as const);
   return { waves: new Map([...parts, ...waves]), strength };
