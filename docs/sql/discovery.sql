@@ -704,6 +704,17 @@ select id, "boardId", "personId", signature from (
      order by pin_id desc limit :limit) as own)) as settled
 order by id desc limit :limit;
 
+-- looks/looks-store.ts: publicPictures
+select bucket, signature, thumb_hash as "thumbHash" from pictures
+where (bucket, signature) > (:bucket::smallint, :after) and exists (select from pin_search where pin_search.signature = pictures.signature)
+order by bucket, signature limit :limit;
+
+-- looks/looks-store.ts: publicAmong
+select bucket, signature, thumb_hash as "thumbHash"
+from unnest(:buckets::smallint[], :signatures::text[]) as named (bucket, signature)
+join pictures using (bucket, signature)
+where exists (select from pin_search where pin_search.signature = pictures.signature);
+
 -- people/suggestion-store.ts: followedByFollowed
 with mine as materialized (
   (select followee_id as id, created_at as at from following

@@ -453,3 +453,26 @@ select graphile_worker.add_job(
   run_at => (job->>'run_at')::timestamptz, max_attempts => (job->>'max_attempts')::int,
   job_key => job->>'job_key')
 from (select line::json as job from unnest(:lines::text[]) as line offset 0) as jobs;
+
+-- watching/size-store.ts: tableSizes
+with stored as (
+  select coalesce(pg_partition_root(c.oid)::oid, c.oid) as root,
+    greatest(c.reltuples, s.n_live_tup, 0)::double precision as rows,
+    pg_total_relation_size(c.oid)::double precision as bytes
+  from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
+  where c.relkind = 'r'
+    and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))
+)
+select (case n.nspname when 'public' then c.relname else n.nspname end)::text as name,
+  round(sum(stored.rows))::double precision as rows, sum(stored.bytes)::double precision as bytes
+from stored
+join pg_class c on c.oid = stored.root
+join pg_namespace n on n.oid = c.relnamespace
+group by 1 order by 1;
+
+-- watching/size-store.ts: databaseSize
+select pg_database_size(current_database())::double precision as bytes;
+
+-- watching/size-store.ts: oldestIn
+select min({{pg.escapeIdentifier(column)}})::timestamptz as oldest
+from public.{{pg.escapeIdentifier(table)}};
