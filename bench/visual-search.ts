@@ -134,7 +134,7 @@ async function cut(photograph: Buffer, box: Box): Promise<sharp.Sharp> {
 async function pairsOf(photographs: readonly Buffer[], random: () => number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let at = 0; at < PAIRS; at += 1) {
-    const photograph = photographs[at % photographs.length];
+    const photograph = photographs[at % photographs.length]!;
     const box = someBox(random);
     const made = await (
       await cut(photograph, nearly(box, random))
@@ -154,7 +154,7 @@ async function partsOf(photographs: readonly Buffer[], random: () => number): Pr
     photographs.map((photograph) => sharp(photograph).resize(300).jpeg().toBuffer()),
   );
   for (let at = 0; at < PARTS; at += 1) {
-    parts.push(await layoutIn(await cut(small[at % small.length], someBox(random))));
+    parts.push(await layoutIn(await cut(small[at % small.length]!, someBox(random))));
   }
   return parts;
 }
@@ -180,7 +180,7 @@ function madeUp(
   random: () => number,
 ): Layouts {
   const [names, layouts] = [new Uint8Array(many * NAME_BYTES), new Int8Array(many * LAYOUT_BYTES)];
-  const some = () => real[Math.floor(random() * real.length)];
+  const some = () => real[Math.floor(random() * real.length)]!;
   for (let at = 0; at < many; at += 1) {
     new DataView(names.buffer).setUint32(at * NAME_BYTES, at);
     const hidden = pairs[at]?.made;
@@ -190,7 +190,7 @@ function madeUp(
     }
     const [coarse, fine, share] = [some(), some(), 0.6 + random() * 0.4];
     for (let term = 0; term < LAYOUT_BYTES; term += 1) {
-      const [one, other] = [coarse[term], fine[term]];
+      const [one, other] = [coarse[term]!, fine[term]!];
       const mixed = one * share + other * (1 - share) + (random() - 0.5) * 8;
       layouts[at * LAYOUT_BYTES + term] = Math.max(-127, Math.min(127, Math.round(mixed)));
     }
@@ -222,7 +222,7 @@ function compareWithAll({ layouts }: Layouts, part: Int8Array): number[] {
   for (let at = 0; at < many; at += 1) {
     let distance = 0;
     for (let term = 0; term < LAYOUT_BYTES; term += 1) {
-      const apart = layouts[at * LAYOUT_BYTES + term] - part[term];
+      const apart = layouts[at * LAYOUT_BYTES + term]! - part[term]!;
       distance += apart * apart;
     }
     distances[at] = distance;
@@ -252,6 +252,6 @@ const quantile = (sorted: readonly number[], share: number): number =>
 
 /** The slope of the logarithm of the time over that of the size, from the smallest to the largest. */
 function slopeOf(times: readonly { size: number; p50: number }[]): number {
-  const [one, other] = [times[0], times.at(-1)!];
+  const [one, other] = [times[0]!, times.at(-1)!];
   return Math.log(other.p50 / one.p50) / Math.log(other.size / one.size);
 }
