@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { mulberry32 } from '#server/discovery/home/mulberry32.ts';
 import { addLook, makeLooks, nearestLooks, type LookIndex } from '#server/discovery/looks/looks.ts';
@@ -107,6 +107,13 @@ interface Box {
   readonly height: number;
 }
 
+/** Returns one of them, counted round and round. */
+function oneOf<T>(all: readonly T[], at: number): T {
+  const one = all[at % all.length];
+  if (one === undefined) throw new Error('there are none');
+  return one;
+}
+
 function someBox(random: () => number): Box {
   const [width, height] = [0.25 + random() * 0.45, 0.25 + random() * 0.45];
   return { x: random() * (1 - width), y: random() * (1 - height), width, height };
@@ -120,7 +127,7 @@ function nearly({ x, y, width, height }: Box, random: () => number): Box {
   return { x: left, y: top, width: Math.min(1, right) - left, height: Math.min(1, bottom) - top };
 }
 
-async function cut(photograph: Buffer, box: Box): Promise<sharp.Sharp> {
+async function cut(photograph: Buffer, box: Box): Promise<Sharp> {
   const picture = sharp(photograph);
   const { width, height } = await picture.metadata();
   return picture.extract({
@@ -134,7 +141,7 @@ async function cut(photograph: Buffer, box: Box): Promise<sharp.Sharp> {
 async function pairsOf(photographs: readonly Buffer[], random: () => number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let at = 0; at < PAIRS; at += 1) {
-    const photograph = photographs[at % photographs.length]!;
+    const photograph = oneOf(photographs, at);
     const box = someBox(random);
     const made = await (
       await cut(photograph, nearly(box, random))
@@ -154,12 +161,12 @@ async function partsOf(photographs: readonly Buffer[], random: () => number): Pr
     photographs.map((photograph) => sharp(photograph).resize(300).jpeg().toBuffer()),
   );
   for (let at = 0; at < PARTS; at += 1) {
-    parts.push(await layoutIn(await cut(small[at % small.length]!, someBox(random))));
+    parts.push(await layoutIn(await cut(oneOf(small, at), someBox(random))));
   }
   return parts;
 }
 
-async function layoutIn(picture: sharp.Sharp): Promise<Int8Array> {
+async function layoutIn(picture: Sharp): Promise<Int8Array> {
   const { data, info } = await sharp(await picture.png().toBuffer())
     .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
@@ -180,7 +187,7 @@ function madeUp(
   random: () => number,
 ): Layouts {
   const [names, layouts] = [new Uint8Array(many * NAME_BYTES), new Int8Array(many * LAYOUT_BYTES)];
-  const some = () => real[Math.floor(random() * real.length)]!;
+  const some = () => oneOf(real, Math.floor(random() * real.length));
   for (let at = 0; at < many; at += 1) {
     new DataView(names.buffer).setUint32(at * NAME_BYTES, at);
     const hidden = pairs[at]?.made;
@@ -190,7 +197,7 @@ function madeUp(
     }
     const [coarse, fine, share] = [some(), some(), 0.6 + random() * 0.4];
     for (let term = 0; term < LAYOUT_BYTES; term += 1) {
-      const [one, other] = [coarse[term]!, fine[term]!];
+      const [one, other] = [coarse[term] ?? 0, fine[term] ?? 0];
       const mixed = one * share + other * (1 - share) + (random() - 0.5) * 8;
       layouts[at * LAYOUT_BYTES + term] = Math.max(-127, Math.min(127, Math.round(mixed)));
     }
@@ -222,7 +229,7 @@ function compareWithAll({ layouts }: Layouts, part: Int8Array): number[] {
   for (let at = 0; at < many; at += 1) {
     let distance = 0;
     for (let term = 0; term < LAYOUT_BYTES; term += 1) {
-      const apart = layouts[at * LAYOUT_BYTES + term]! - part[term]!;
+      const apart = (layouts[at * LAYOUT_BYTES + term] ?? 0) - (part[term] ?? 0);
       distance += apart * apart;
     }
     distances[at] = distance;
@@ -252,6 +259,6 @@ const quantile = (sorted: readonly number[], share: number): number =>
 
 /** The slope of the logarithm of the time over that of the size, from the smallest to the largest. */
 function slopeOf(times: readonly { size: number; p50: number }[]): number {
-  const [one, other] = [times[0]!, times.at(-1)!];
+  const [one, other] = [oneOf(times, 0), oneOf(times, times.length - 1)];
   return Math.log(other.p50 / one.p50) / Math.log(other.size / one.size);
 }

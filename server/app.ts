@@ -114,8 +114,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const hosts = hostsOver(config, () => fastify);
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
-  const finders = openFinders({ db, log, dataDir: config.dataDir, hashPart: partHasher(media) });
-  const ads = adsOver(parts);
+  const [finders, ads] = [findersOver(parts, media), adsOver(parts)];
   const experiments = openExperiments({ ...config, read: db.read, log, clock }, config.experiments);
   const siteNow = liveSite(db.read);
   const issuers = issuersOf(config.openId);
@@ -171,6 +170,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   };
 }
 
+const findersOver = ({ config: { dataDir }, db, log }: Parts, media: Media) =>
+  openFinders({ db, log, dataDir, hashPart: partHasher(media) });
 const hostsOver = (config: AppConfig, listening: Parameters<typeof portOf>[1]): Hosts =>
   hostsOf(config.publicUrl, config.hostAliases, portOf(config.port, listening));
 

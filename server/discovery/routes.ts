@@ -71,16 +71,7 @@ const homeCaches = (walks: Walks) => ({
   clusterPictures: cacheClusterPictures(walks),
 });
 
-/** The domain's calls. */
-export const discoveryRoutes = ({
-  walks,
-  looks,
-  sources,
-  offsite,
-}: DiscoveryDeps): readonly Route[] => [
-  route(calls.getHome, withServices({ ...homeCaches(walks), walks, sources }, getHome), publicOnly),
-  route(calls.getIdeas, withServices({ sources }, getIdeas), publicOnly),
-  route(getAuthPicturesCall, getAuthPictures, publicOnly),
+const topicRoutes = (sources: readonly SlotSource[]): readonly Route[] => [
   route(topics.getExplore, getExplore, publicOnly),
   route(topics.getTopics, getTopics, publicOnly),
   route(topics.getTopic, getTopic, publicOnly),
@@ -92,6 +83,19 @@ export const discoveryRoutes = ({
   ),
   route(topics.followTopic, followTopic, newcomer),
   route(topics.unfollowTopic, unfollowTopic, rule('The viewer, what they like')),
+];
+
+/** The domain's calls. */
+export const discoveryRoutes = ({
+  walks,
+  looks,
+  sources,
+  offsite,
+}: DiscoveryDeps): readonly Route[] => [
+  route(calls.getHome, withServices({ ...homeCaches(walks), walks, sources }, getHome), publicOnly),
+  route(calls.getIdeas, withServices({ sources }, getIdeas), publicOnly),
+  route(getAuthPicturesCall, getAuthPictures, publicOnly),
+  ...topicRoutes(sources),
   route(calls.search, withServices({ sources }, search), searching),
   route(calls.searchPage, withServices({ sources }, searchPage), searching),
   route(calls.getRelatedPins, withServices({ walks, sources }, getRelatedPins), like),
