@@ -25,6 +25,7 @@ export const PARTS = [
   'uploads',
   'events',
   'bulk',
+  'imports',
   'work',
   'experiments',
   'site',

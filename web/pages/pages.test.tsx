@@ -106,6 +106,7 @@ const answers: Answers = {
   v3_get_topic: kites,
   v3_get_topic_pins: list(pin),
   v3_home_feed: list(),
+  v3_get_follow_suggestions: list(),
   v3_get_pin: pin,
   v3_get_board: board,
   v3_get_board_sections: list(),

@@ -143,6 +143,7 @@ function nameOf(key: PartKey, t: Translate): string {
     uploads: t('Uploads'),
     events: t('Changes for other servers'),
     bulk: t('Changes to many Pins'),
+    imports: t('Imports'),
     work: t('Jobs'),
     experiments: t('Experiments and experiences'),
     site: t('Choices for this site'),

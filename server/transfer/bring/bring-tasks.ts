@@ -7,7 +7,8 @@ import { undoStep } from './undo-step.ts';
 
 const SWEEP = 'transfer.sweep-brought';
 /** For as long an import can be undone. */
-const RETENTION_MS = 90 * 86_400_000;
+const RETENTION_DAYS = 90;
+const DAY_MS = 86_400_000;
 const SWEPT_AT_ONCE = 20;
 
 /** The tasks of imports by people: their steps, and forgetting old ones. */
@@ -17,8 +18,13 @@ export const bringTasks = (media: Media): readonly Task[] => [
   {
     name: SWEEP,
     daily: [13, 4],
+    keepsDays: RETENTION_DAYS,
     async run(_payload, { tx, now, jobs }) {
-      const old = await oldFiles(tx, new Date(now.getTime() - RETENTION_MS), SWEPT_AT_ONCE);
+      const old = await oldFiles(
+        tx,
+        new Date(now.getTime() - RETENTION_DAYS * DAY_MS),
+        SWEPT_AT_ONCE,
+      );
       await deleteFiles(tx, old);
       if (old.length === SWEPT_AT_ONCE) await jobs.add(SWEEP, {});
     },

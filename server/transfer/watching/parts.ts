@@ -18,7 +18,7 @@ export const parts: readonly Part[] = [
     bound: 'people',
     age: ['people', 'created_at'],
     tables: `access_tokens authenticators blocks business_access business_profiles claimed_sites email_factors emails
-      followers following former_usernames identity_claims leaving_people linked_identities passkeys passwords people
+      followers following former_usernames hidden_suggestions identity_claims leaving_people linked_identities passkeys passwords people
       person_interests person_states recovery_codes site_claims unlisted_counts usernames`,
   },
   {
@@ -115,6 +115,13 @@ export const parts: readonly Part[] = [
     bound: 'swept',
     task: 'pins.sweep-bulk-jobs',
     tables: 'bulk_job_covers bulk_job_pins bulk_jobs',
+  },
+  {
+    key: 'imports',
+    bound: 'swept',
+    task: 'transfer.sweep-brought',
+    age: ['brought_files', 'created_at'],
+    tables: 'brought_files brought_folders brought_rows',
   },
   {
     key: 'work',
