@@ -55,6 +55,7 @@ test('lists of pins', { timeout: 120_000 }, async () => {
     { resource: 'Search', by: viewer, options: { query: 'glass' } },
     { resource: 'RelatedPinFeed', by: viewer, options: { pin, add_vase: true } },
     { resource: 'RelatedModules', by: viewer, options: { pin_id: pin } },
+    { resource: 'LookingLike', by: viewer, options: { pin_id: pin } },
     { resource: 'BoardContentRecommendation', by: viewer, options: { id: like, type: 'board' } },
   ]);
 });
