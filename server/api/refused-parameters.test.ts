@@ -46,7 +46,7 @@ async function stored(): Promise<unknown> {
       `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest
        from ${name} t`,
   );
-  return app.db.read.rows(digests.join(' union all '));
+  return app.db.read.rows(`${digests.join(' union all ')} order by name`);
 }
 
 const inWorld = (value: unknown): unknown =>

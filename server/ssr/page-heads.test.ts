@@ -91,7 +91,7 @@ test('a pin is found by any slug before its number, in any script', async () => 
   }
 });
 
-test('boards and people lead to their feeds, and boards to their frames', async () => {
+test('boards and people lead to their feeds, and to their frames', async () => {
   const board = await aBoard(ada, { name: 'テスト 2' });
   const section = await aSection(ada, board.id, 'Inside');
   const heads = await headOf(board.url);
@@ -102,7 +102,10 @@ test('boards and people lead to their feeds, and boards to their frames', async 
   for (const path of Object.values(heads.alternates)) {
     expect((await app.visitor().request(path)).status, path).toBe(200);
   }
-  expect((await headOf('/ada/')).alternates).toEqual({ [RSS]: '/ada/feed.rss' });
+  expect((await headOf('/ada/')).alternates).toEqual({
+    [RSS]: '/ada/feed.rss',
+    [OEMBED]: `/oembed.json?url=${encodeURIComponent(`${origin}/ada/`)}`,
+  });
   expect(section.id).not.toBe('');
   expect((await headOf(`${board.url}inside/`)).alternates[OEMBED]).toBeUndefined();
 });

@@ -76,6 +76,7 @@ const request: Readonly<Record<string, Asked>> = {
   v3_get_topic: { inputs: asTopics },
   v3_get_topic_pins: { inputs: asTopics },
   v3_get_share_suggestions: { inputs: () => [{}] },
+  v3_get_follow_suggestions: { inputs: () => [{ user_id: null }] },
   v3_get_share_suggestions_typeahead: { inputs: asTerms },
 };
 
