@@ -196,6 +196,12 @@ test('a new worker takes over while a page is open, and the page goes on', async
     );
     await navigator.serviceWorker.register('/sw.js?next');
     await changed;
+    // It has the page before it is active.
+    const worker = navigator.serviceWorker.controller;
+    while (worker !== null && worker.state !== 'activated')
+      await new Promise((changes) =>
+        worker.addEventListener('statechange', changes, { once: true }),
+      );
   });
   expect(await storedPaths(page)).toContain(board.url);
   await context.setOffline(true);

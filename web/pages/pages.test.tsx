@@ -94,7 +94,6 @@ const pin = {
 const picture = { dominant_color: '#123456', sensitivity_screen: null };
 const cover = { cover_images: [images['474x']], ...picture };
 const kites = { id: 'kites', name: 'Kites', url: '/ideas/kites/', pin_count: 7, ...cover };
-
 const WAYS = { providers: [], one_tap: null, facebook_app_id: null, asks_operator_code: false };
 
 type Answers = Record<string, unknown>;
