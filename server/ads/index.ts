@@ -9,7 +9,6 @@ export { adsExperimentIn } from './core/sees-ads.ts';
 export { proveAuction, whyNothing, type ProvedAuction } from './replay/prove-auction.ts';
 export { promoteVouched } from './operator/promote-vouched.ts';
 export { adsInNews } from './review/ads-in-news.ts';
-export { cell as csvCell } from './report-files/file-text.ts';
 export { findWrittenReport, rowsOfReport, type WrittenRow } from './report-files/read-rows.ts';
 export { bindAds } from './bind-ads.ts';
 export { eraseOf as eraseAdsOf } from './upkeep/erase-person.ts';

@@ -54,7 +54,7 @@ function Line({ task }: { readonly task: PlannedTask }) {
   return (
     <li className={styles['line']}>
       <div className={styles['what']}>
-        <code dir="ltr">{task.name}</code>
+        <code>{task.name}</code>
         <span className="soft">{[everyText(task, t), last, next].filter(Boolean).join(' · ')}</span>
         {task.reason !== null && (
           <span className={styles['mark']}>{t('Failed: {reason}', { reason: task.reason })}</span>

@@ -100,7 +100,9 @@ function Folder({ folder }: { readonly folder: StoredFolder }) {
   return (
     <li className={styles['line']}>
       <div className={styles['what']}>
-        <code dir="ltr">{folder.name}</code>
+        <code>
+          <bdi dir="ltr">{folder.name}</bdi>
+        </code>
         <span className="soft">{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <span>{bytesText(folder.bytes, formats)}</span>

@@ -2,6 +2,7 @@ import { conversionColumn } from '#contract/ads/conversions/report-columns.ts';
 import type { ReportTemplate } from '#contract/ads/report-files/report-files.ts';
 import type { AdReportRow } from '#contract/ads/reports.ts';
 import type { FileLevel, ReportFormat } from '#contract/ads/report-files/report-file-rules.ts';
+import { csvCell } from '#server/kernel/core/csv-cell.ts';
 import type { ReportedThing } from './things-store.ts';
 
 /** The format of a report file. */
@@ -50,7 +51,7 @@ export function headOf({ format, template, currency }: FileShape): string {
   const metrics = metricNames(template).map((column) =>
     isMoney(column) ? `${column} (${currency})` : column,
   );
-  return `${MARK}${[...aboutNames(template), ...metrics].map(cell).join(',')}${LINE}`;
+  return `${MARK}${[...aboutNames(template), ...metrics].map(csvCell).join(',')}${LINE}`;
 }
 
 /** Returns the text after the last row. */
@@ -80,7 +81,7 @@ export function rowText(
     ...about.map(([, value]) => value ?? ''),
     ...metrics.map(([name, value]) => numberText(name, value)),
   ];
-  return `${cells.map(cell).join(',')}${LINE}`;
+  return `${cells.map(csvCell).join(',')}${LINE}`;
 }
 
 const metricNames = ({ columns, conversion_columns }: ReportTemplate): string[] => [
@@ -135,13 +136,4 @@ function amountText(micros: number): string {
   const whole = all / MICROS;
   const rest = all % MICROS;
   return rest === 0n ? String(whole) : `${whole}.${String(rest).padStart(PLACES, '0')}`;
-}
-
-/** Texts that a spreadsheet would run as a formula, also after spaces; a leading apostrophe marks them as text. */
-const FORMULA = /^[\s\u00A0]*[=+\-@\t\r]/u;
-
-/** Formats a text as a CSV cell. */
-export function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

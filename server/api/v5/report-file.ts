@@ -1,7 +1,7 @@
 import type { V5Row } from '#contract/api/v5/reports.ts';
 import type { ReportTemplate } from '#contract/ads/report-files/report-files.ts';
 import type { WrittenRow } from '#server/ads/index.ts';
-import { csvCell } from '#server/ads/index.ts';
+import { csvCell } from '#server/kernel/core/csv-cell.ts';
 import { cellsOf } from './report-cells.ts';
 import type { V5Report } from './report-link.ts';
 

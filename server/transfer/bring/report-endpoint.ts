@@ -5,6 +5,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { id } from '#contract/kernel/scalars.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { csvCell } from '#server/kernel/core/csv-cell.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
@@ -83,10 +84,4 @@ async function* linesOf(read: Tx, fileId: string): AsyncGenerator<string> {
   }
 }
 
-const lineOf = (values: readonly string[]): string => `${values.map(cellOf).join(',')}\r\n`;
-
-/** Quotes a value; one that a spreadsheet would take for a formula gets an apostrophe. */
-function cellOf(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+const lineOf = (values: readonly string[]): string => `${values.map(csvCell).join(',')}\r\n`;
