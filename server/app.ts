@@ -261,7 +261,7 @@ function tasksOf(
       : adUpkeepJobs(db, cardServices(config.cards))),
     ...discoveryJobs,
     ...newsJobs,
-    ...transferJobs({ db, media }),
+    ...transferJobs({ db, media, backups: config.backups }),
     ...demoJobs({ db, media, clock, hasAds: config.ads, ...(world && { world }) }),
   ];
 }

@@ -88,6 +88,21 @@ that database; run it again with the same settings, and it finishes.
 With \`SECRET_KEY\` in the environment the key is not in the file: keep it yourself, and set the same
 one for the copy. Pictures that are drawn by the program are not kept but drawn again.
 
+## Backups each night
+
+With \`BACKUP_DIR\` a server makes a backup there each night, restores it into an installation of its
+own beside it, checks that everything fits together and deletes that again. Only then are backups
+older than the last \`BACKUP_COUNT\` deleted. The task is \`transfer.back-up\` among the planned tasks
+of the operator's settings, where it says how it went and may be run at once; with \`METRICS_TOKEN\`
+set, \`deploy/prometheus/alerts.yml\` alarms when the last good one is older than a day and a half. A
+backup that could not be restored stays as \`failed.backup\`. Several servers on one database make one
+backup together, on the server that comes first: let \`BACKUP_DIR\` be a folder that all of them
+reach, and copy it to another place, since a backup beside the data is lost with it.
+
+    npm run rehearse -- FILE
+
+tries out any backup in the same way.
+
 ## Import
 
     npm run import -- FOLDER

@@ -221,6 +221,10 @@ select task_identifier as task,
     filter (where attempts < max_attempts and run_at <= now())), 0)::double precision as age
 from graphile_worker.jobs group by task_identifier order by task_identifier;
 
+-- metrics/metrics-store.ts: successOfTasks
+select name as task, extract(epoch from worked_at)::double precision as at
+from job_runs where worked_at is not null order by name;
+
 -- metrics/metrics-store.ts: countMail
 select (count(*) filter (where state = 'waiting'))::integer as waiting,
   (count(*) filter (where state = 'failed'))::integer as failed

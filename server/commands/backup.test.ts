@@ -73,6 +73,7 @@ test(
 test.each([
   ['backup', [], 2],
   ['restore', ['--help'], 0],
+  ['rehearse', [], 2],
 ] as const)('npm run %s says how it is used', async (name, args, code) => {
   const run = command(name, await dataFolder(), args);
   expect((await run.ended).code).toBe(code);

@@ -1,11 +1,22 @@
+import type { BackupConfig } from '#server/kernel/config/backup-settings.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { reconcileTask } from '#server/kernel/jobs/reconcile.ts';
 import type { Media } from '#server/media/index.ts';
 import { counters } from './counters.ts';
 import { bringTasks } from './bring/bring-tasks.ts';
 import { erasureTasks } from './leave/erase-people.ts';
+import { nightlyBackupTask } from './nightly/nightly-backup.ts';
 
 /** The domain's background tasks. */
-export const transferJobs = (
-  parts: Parameters<typeof erasureTasks>[0] & { readonly media: Media },
-): readonly Task[] => [reconcileTask(counters), ...erasureTasks(parts), ...bringTasks(parts.media)];
+export const transferJobs = ({
+  backups,
+  ...parts
+}: Parameters<typeof erasureTasks>[0] & {
+  readonly media: Media;
+  readonly backups: BackupConfig | null;
+}): readonly Task[] => [
+  reconcileTask(counters),
+  ...erasureTasks(parts),
+  ...bringTasks(parts.media),
+  ...(backups ? [nightlyBackupTask(backups)] : []),
+];

@@ -12,6 +12,7 @@ import {
   type PhotoNetwork,
 } from './provider-config.ts';
 import { type CardConfig, cardsOf, cardProblems } from './card-config.ts';
+import type { BackupConfig } from './backup-settings.ts';
 import { humanOf, humanProblems, type HumanConfig } from './human-config.ts';
 import { mediaOf, mediaProblems, type MediaConfig } from './media-config.ts';
 import { isKnownSecret, weaknessOf } from './secret-strength.ts';
@@ -55,6 +56,8 @@ export interface Config {
   readonly deleteAfterDays: number;
   /** The number of days for which the audit log is stored. */
   readonly auditLogDays: number;
+  /** Null makes no nightly backups. */
+  readonly backups: BackupConfig | null;
   /** Whether an empty installation is filled with fictional demo data. */
   readonly demo: boolean;
   readonly media: MediaConfig;
@@ -129,6 +132,7 @@ type NeverMissing =
   | 'TELL_ACCOUNTS'
   | 'DELETE_AFTER_DAYS'
   | 'AUDIT_LOG_DAYS'
+  | 'BACKUP_COUNT'
   | 'MEDIA_STORE'
   | 'MEDIA_S3_REGION'
   | 'GOOGLE_ISSUER'
@@ -257,6 +261,10 @@ function toConfig(values: Values, path: string): Config {
     tellsAccounts: values.TELL_ACCOUNTS === 'on',
     deleteAfterDays: values.DELETE_AFTER_DAYS,
     auditLogDays: values.AUDIT_LOG_DAYS,
+    backups:
+      values.BACKUP_DIR === null
+        ? null
+        : { folder: resolve(values.BACKUP_DIR), count: values.BACKUP_COUNT },
     demo: values.DEMO === null ? values.PUBLIC_URL === null : values.DEMO === 'on',
     media: mediaOf(values, dataDir),
     video: { ffmpeg: values.FFMPEG, path },

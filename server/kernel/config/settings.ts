@@ -4,6 +4,7 @@ import { gateSettings } from './gate-settings.ts';
 import { humanSettings } from './human-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { watchSettings } from './watch-settings.ts';
+import { backupSettings } from './backup-settings.ts';
 import { addressRanges, list, setting, text, webUrl, type Setting } from './setting.ts';
 
 const port = z.pipe(
@@ -269,6 +270,7 @@ export const settings = {
     'How long a server that is to stop goes on answering, in milliseconds (0 to 120000), while /readyz says 503, so that a proxy in front sends requests elsewhere before it closes. 0 closes at once.',
   ),
   ...watchSettings,
+  ...backupSettings,
   EVENT_LOG: setting(
     text,
     null,

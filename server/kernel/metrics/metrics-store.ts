@@ -23,6 +23,14 @@ export function jobsByTask(read: Tx): Promise<QueuedJobs[]> {
   );
 }
 
+/** Returns when each task that runs by itself last succeeded, in seconds since 1970. */
+export function successOfTasks(read: Tx): Promise<{ task: string; at: number }[]> {
+  return read.rows<{ task: string; at: number }>(
+    `select name as task, extract(epoch from worked_at)::double precision as at
+     from job_runs where worked_at is not null order by name`,
+  );
+}
+
 /** Counts messages that wait for the mail server, and those that it refused for good. */
 export async function countMail(read: Tx): Promise<{ waiting: number; failed: number }> {
   const row = await read.row<{ waiting: number; failed: number }>(

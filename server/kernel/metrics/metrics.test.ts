@@ -94,6 +94,18 @@ test('jobs that are due, late or given up, and messages that wait, are counted f
   expect(await valueOf('bowerbird_mail{state="waiting"}')).toBe((waiting ?? 0) + 1);
 });
 
+test('the last success of each task that runs by itself is given', async () => {
+  await app.db.read.run(
+    `insert into job_runs (name, ran_at, took_ms, reason, worked_at)
+     values ('good.task', :now, 1, null, :now), ('bad.task', :now, 1, 'It failed.', null)`,
+    { now: new Date('2026-03-14T09:26:53Z') },
+  );
+  const success = (task: string) =>
+    valueOf(`bowerbird_task_success_timestamp_seconds{task="${task}"}`);
+  expect(await success('good.task')).toBe(Date.UTC(2026, 2, 14, 9, 26, 53) / 1000);
+  expect(await success('bad.task')).toBeNull();
+});
+
 test('every metric of the dashboard and of the alerts is one that a server has', async () => {
   const text = await (await readMetrics(`Bearer ${TOKEN}`)).text();
   const metrics = new Set([...text.matchAll(/^# TYPE (\S+)/gmu)].map(([, name = '']) => name));

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/pool.ts';
-import { jobsByTask, countMail } from './metrics-store.ts';
+import { countMail, jobsByTask, successOfTasks } from './metrics-store.ts';
 
 /** What metrics are read from. */
 export interface Measured {
@@ -109,6 +109,17 @@ function jobGauges(registers: Registry[], { read }: Database): void {
     'bowerbird_jobs_oldest_seconds',
     'How long the first background job of a task is due; the same on every server.',
   );
+  const worked = new Gauge({
+    name: 'bowerbird_task_success_timestamp_seconds',
+    help: 'When a task that runs by itself last succeeded, since 1970; the same on every server.',
+    labelNames: ['task'],
+    registers,
+    async collect() {
+      worked.reset();
+      const tasks = await successOfTasks(read).catch(() => []);
+      for (const { task, at } of tasks) worked.set({ task }, at);
+    },
+  });
   const waiting = new Gauge({
     name: 'bowerbird_jobs_waiting',
     help: 'Background jobs that are due, by task; the same on every server.',
