@@ -54,6 +54,13 @@ The log is a line of JSON for each event, on standard error, without anybody's w
 id, which the answer of a call also has, as \`request_identifier\`. A statement of the database that takes \`SLOW_STATEMENT_MS\` is logged as the
 stores have it, without its values.
 
+## As a service, and in a container
+
+\`deploy/systemd/bowerbird.service\` runs the server as a service of systemd, as a user of its own that may write its data
+folder and nothing else; its head has the few commands. \`deploy/container\` has a Containerfile and a compose file with a
+PostgreSQL beside, whose roles \`make-roles.sh\` makes. \`deploy/nginx\` and \`deploy/haproxy\` are examples for what stands in front,
+for one server or several.
+
 ## With a PostgreSQL of your own
 
 PostgreSQL 17 or later, two roles, no pooler in transaction mode between:

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigProblem, parseConfig } from './config.ts';
+import { settings } from './settings.ts';
 
 const STRONG = 'q3Zr8LwV0xJ1mB7tKcYd5NfHsPgUaEoi';
 const OTHER = 'Xb2Gd9TqRw6YkM4vLz8HsJc1NfPaUe7o';
@@ -250,4 +253,28 @@ test('a provider of cards has both its secrets, and speaks https where the site 
   const open = { PUBLIC_URL: 'https://pins.example', SECRET_KEY: STRONG };
   const clear = { ...key, ...secret, STRIPE_URL: 'http://127.0.0.1:1' };
   expect(problemsOf({ ...open, ...clear }).join()).toContain('STRIPE_URL without https');
+});
+
+const DEPLOY = resolve(import.meta.dirname, '..', '..', '..', 'deploy');
+
+/** Variables of deploy/ that are for Node, and for the database beside the server. */
+const OTHERS = [
+  'NODE_ENV',
+  'POSTGRES_PASSWORD',
+  'DATABASE_ADMIN',
+  'DATABASE_OWNER',
+  'DATABASE_SERVICE',
+];
+
+test.each([
+  ['systemd/bowerbird.service', /^Environment=([A-Z_0-9]+)=/gmu],
+  ['container/Containerfile', /(?<=ENV .*)\b([A-Z_0-9]+)=/gu],
+  ['container/compose.yaml', /^ {6}([A-Z][A-Z_0-9]+): /gmu],
+  ['nginx/bowerbird.conf', /\b([A-Z][A-Z_0-9]+)=/gu],
+  ['haproxy/haproxy.cfg', /\b([A-Z][A-Z_0-9]+)=/gu],
+])('deploy/%s sets what is a setting', async (file, form) => {
+  const names = [...(await readFile(join(DEPLOY, file), 'utf8')).matchAll(form)];
+  const known = [...Object.keys(settings), ...OTHERS];
+  expect(names.length).toBeGreaterThan(0);
+  for (const [, name] of names) expect(known).toContain(name);
 });
