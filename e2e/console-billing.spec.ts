@@ -172,7 +172,7 @@ test.describe('figures that do not come', () => {
       isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
     await page.getByRole('link', { name: 'Credits' }).click();
-    await expect(page.getByRole('alert')).toContainText("This part didn't load.");
+    await expect(page.getByRole('alert')).toContainText("This page didn't load");
     await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
     isAway = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -42,7 +42,7 @@ test.describe('with an answer that is lost', () => {
     await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
     await page.getByRole('checkbox', { name: 'Choose Window light' }).check();
     await page.getByRole('toolbar', { name: 'Chosen' }).getByText('Duplicate').click();
-    await expect(page.getByText('1 ad groups · 1 ads · 2 keywords')).toBeVisible();
+    await expect(page.getByText('1 ad group · 1 ad · 2 keywords')).toBeVisible();
     await page.getByRole('button', { name: 'One more' }).click();
     const becomes = page.getByRole('term').filter({ hasText: 'Keywords' });
     await expect(becomes.locator('xpath=following-sibling::dd[1]')).toHaveText('4');

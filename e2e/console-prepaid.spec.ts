@@ -182,7 +182,7 @@ test.describe('figures that do not come', () => {
       isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
     await page.getByRole('link', { name: 'Prepaid', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText("This part didn't load.");
+    await expect(page.getByRole('alert')).toContainText("This page didn't load");
     isAway = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No money here yet' })).toBeVisible();

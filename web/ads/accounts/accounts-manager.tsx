@@ -4,10 +4,9 @@ import { BusinessPeople } from '#web/business/access/business-people.tsx';
 import { useLatePages, useViewer } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { AccountList } from './account-list.tsx';
 import styles from './accounts.module.css';
 import { ACCOUNT_TABS, type AccountTab, accountTab, WHOLE } from './accounts-input.ts';
@@ -29,6 +28,7 @@ export function AccountsManager() {
   const list = useLatePages(getAdAccounts, WHOLE);
   const accounts = list.data?.pages.flatMap(({ data }) => data);
   const asking = accounts?.filter(({ status }) => status === 'pending') ?? [];
+  const listed = tab === 'accounts' || tab === 'requests';
   return (
     <>
       <nav className={page['tabs']} aria-label={t('Accounts and people')}>
@@ -46,10 +46,10 @@ export function AccountsManager() {
           </PageLink>
         ))}
       </nav>
-      {list.isError && (
-        <ErrorState title={t("The ad accounts didn't load")} onRetry={() => void list.refetch()} />
+      {listed && list.isError && (
+        <FailedCard title={t("The ad accounts didn't load")} onRetry={() => void list.refetch()} />
       )}
-      {accounts === undefined && !list.isError && <PageGhost />}
+      {listed && accounts === undefined && !list.isError && <PageGhost />}
       {tab === 'accounts' && accounts && (
         <AccountList accounts={accounts.filter(({ status }) => status === 'accepted')} />
       )}

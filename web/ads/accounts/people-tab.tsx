@@ -2,10 +2,9 @@ import { getAdAccountPeople } from '#contract/business/ad-accounts.ts';
 import { getAdInvites } from '#contract/business/ad-invites.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { PageGhost } from '../console/states.tsx';
+import { FailedCard, PageGhost } from '../console/states.tsx';
 import { WHOLE } from './accounts-input.ts';
 import styles from './accounts.module.css';
 import { InviteForm } from './invite-form.tsx';
@@ -46,7 +45,7 @@ function People() {
   const invites = useLatePages(getAdInvites, { advertiser_id, ...WHOLE });
   if (people.isError || invites.isError) {
     const again = () => void Promise.all([people.refetch(), invites.refetch()]);
-    return <ErrorState title={t("The people didn't load")} onRetry={again} />;
+    return <FailedCard title={t("The people didn't load")} onRetry={again} />;
   }
   if (people.data === undefined || invites.data === undefined) return <PageGhost />;
   return (

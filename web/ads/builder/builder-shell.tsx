@@ -33,7 +33,9 @@ export function BuilderShell(props: ShellProps) {
           <X size={20} aria-hidden="true" />
         </PageLink>
         <p className={styles['what']}>
-          <b dir="auto">{title}</b>
+          <b>
+            <bdi>{title}</bdi>
+          </b>
           <small>{detail}</small>
         </p>
         {acts}
@@ -83,7 +85,11 @@ export function TreeStep({ label, detail, state, depth = 0, onOpen }: StepProps)
       </span>
       <span>
         {label}
-        {detail && <small dir="auto">{detail}</small>}
+        {detail && (
+          <small>
+            <bdi>{detail}</bdi>
+          </small>
+        )}
       </span>
     </button>
   );

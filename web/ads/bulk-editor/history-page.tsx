@@ -5,11 +5,10 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import table from '../console/plain-table.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import styles from './bulk-editor.module.css';
 import { SheetFiles } from './sheet-files-buttons.tsx';
 import { statusWords } from './status-words.ts';
@@ -25,13 +24,7 @@ export function HistoryPage() {
   const uploads = list.data?.pages.flatMap(({ data }) => data);
   useRefreshWhileRunning(uploads?.some(({ status }) => status === 'RUNNING') ?? false);
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t("The sheets didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("The sheets didn't load")} onRetry={() => void list.refetch()} />;
   }
   if (uploads === undefined) return <PageGhost />;
   return (

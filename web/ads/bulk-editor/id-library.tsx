@@ -6,12 +6,11 @@ import { COUNTRIES } from '#contract/identity/countries.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import table from '../console/plain-table.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { CopyButton } from '../conversion-setup/copy-button.tsx';
 import { csvOf } from '../core/csv.ts';
 import { LANGUAGES } from '../core/languages.ts';
@@ -153,13 +152,7 @@ function Listed({ list, query }: ListProps & { readonly list: NamedList }) {
   const { t } = useWords();
   const { rows } = useAllPages(list);
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t("The names didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("The names didn't load")} onRetry={() => void list.refetch()} />;
   }
   if (list.data === undefined) return <PageGhost />;
   return <NamedIds all={rows} query={query} />;

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { MAX_FEEDS } from '#contract/ads/catalogs/feeds.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import styles from './catalogs.module.css';
 import { FeedForm } from './feed-form.tsx';
 import { FeedTable } from './feed-table.tsx';
@@ -22,11 +21,7 @@ export function CatalogPage() {
   const [form, setForm] = useState<'new' | 'edit' | null>(null);
   if (list.isError) {
     return (
-      <ErrorState
-        title={t("The data sources didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
+      <FailedCard title={t("The data sources didn't load")} onRetry={() => void list.refetch()} />
     );
   }
   if (feeds === undefined) return <PageGhost />;

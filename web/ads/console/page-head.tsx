@@ -9,8 +9,14 @@ import styles from './console-page.module.css';
 /** How many entities the page of each tab lists, as text. */
 export type TabCounts = Readonly<Partial<Record<ConsoleKey, string>>>;
 
+interface Props {
+  /** The page's own title, for one that no item of the rail leads to. */
+  readonly title: string;
+  readonly counts: TabCounts;
+}
+
 /** The page's name, with its tabs. */
-export function PageHead({ counts }: { readonly counts: TabCounts }) {
+export function PageHead({ title, counts }: Props) {
   const { t } = useWords();
   const { key: here } = useConsole();
   const pathOf = useConsolePath();
@@ -22,7 +28,8 @@ export function PageHead({ counts }: { readonly counts: TabCounts }) {
     const box = tabs.current?.getBoundingClientRect();
     if (tab && box) tabs.current?.scrollBy(tab.x + tab.width / 2 - box.x - box.width / 2, 0);
   }, [here]);
-  if (item === undefined || item.below?.includes(here)) return null;
+  if (item === undefined) return <h1 className="h-20">{t(title)}</h1>;
+  if (item.below?.includes(here)) return null;
   // A path without its own tab selects the first one.
   const current = item.tabs?.find(({ key }) => key === here) ?? item.tabs?.[0];
   return (

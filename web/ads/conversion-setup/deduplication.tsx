@@ -10,12 +10,11 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { FactList } from '../console/fact-list.tsx';
 import table from '../console/plain-table.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import styles from './conversion-setup.module.css';
 import { useAgo } from './use-ago.ts';
 
@@ -27,11 +26,7 @@ export function Deduplication() {
   const overlap = useQuery(callOptions(useSend(), getConversionOverlap, { advertiser_id }));
   if (overlap.isError) {
     return (
-      <ErrorState
-        title={t("The events didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void overlap.refetch()}
-      />
+      <FailedCard title={t("The events didn't load")} onRetry={() => void overlap.refetch()} />
     );
   }
   if (!overlap.data) return <PageGhost />;

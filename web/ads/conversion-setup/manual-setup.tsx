@@ -6,11 +6,10 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { PageGhost } from '../console/states.tsx';
+import { FailedCard, PageGhost } from '../console/states.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import styles from './conversion-setup.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -28,11 +27,7 @@ export function ManualSetup() {
   const arrivals = useArrivals();
   if (arrivals.isError && !arrivals.data) {
     return (
-      <ErrorState
-        title={t("The set-up didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void arrivals.refetch()}
-      />
+      <FailedCard title={t("The set-up didn't load")} onRetry={() => void arrivals.refetch()} />
     );
   }
   if (!arrivals.data) return <PageGhost />;

@@ -10,12 +10,11 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { Money } from '../console/money.tsx';
 import table from '../console/plain-table.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import styles from './conversion-uploads.module.css';
 import { ErrorList } from './upload-page.tsx';
 
@@ -41,13 +40,7 @@ function Uploads({ kind }: { readonly kind: UploadKind }) {
   const advertiser_id = useConsole().account.id;
   const list = useLatePages(getConversionUploads, { advertiser_id, kind });
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t("The files didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("The files didn't load")} onRetry={() => void list.refetch()} />;
   }
   const uploads = list.data?.pages.flatMap(({ data }) => data);
   if (uploads === undefined) return <PageGhost />;

@@ -14,10 +14,9 @@ import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, buttonClass } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { FilterPick } from '../table/filter-fields.tsx';
 import styles from './conversions.module.css';
 import { FeedTable } from './feed-table.tsx';
@@ -51,11 +50,7 @@ export function EventHistory() {
     <>
       <Filters wanted={wanted} onWanted={setWanted} />
       {list.isError && (
-        <ErrorState
-          title={t("The events didn't load")}
-          text={t('Try again in a moment.')}
-          onRetry={() => void list.refetch()}
-        />
+        <FailedCard title={t("The events didn't load")} onRetry={() => void list.refetch()} />
       )}
       {events === undefined && !list.isError && <PageGhost />}
       {events !== undefined && (

@@ -17,11 +17,10 @@ import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, buttonClass } from '#web/ui/base/button.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { Money } from '../console/money.tsx';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { EVENT_LABELS } from '../core/event-labels.ts';
 import { numberFormat } from '../core/number-format.ts';
 import { saveCsv } from '../core/save-csv.ts';
@@ -85,11 +84,7 @@ export function EventsOverview() {
         {overview.data && <Export overview={overview.data} />}
       </div>
       {overview.isError && (
-        <ErrorState
-          title={t("The events didn't load")}
-          text={t('Try again in a moment.')}
-          onRetry={() => void overview.refetch()}
-        />
+        <FailedCard title={t("The events didn't load")} onRetry={() => void overview.refetch()} />
       )}
       {overview.isPending && <PageGhost />}
       {overview.data && <Counts overview={overview.data} period={period} />}

@@ -13,10 +13,9 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { Segments } from '../fields/fields.tsx';
 import styles from './conversions.module.css';
 import { FIRST_HEALTH, PLATFORM_LABELS, SOURCE_LABELS } from './event-words.ts';
@@ -53,9 +52,8 @@ export function HealthPage() {
         />
       </div>
       {health.isError && (
-        <ErrorState
+        <FailedCard
           title={t("The health of your events didn't load")}
-          text={t('Try again in a moment.')}
           onRetry={() => void health.refetch()}
         />
       )}

@@ -9,10 +9,9 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { CopyButton } from '../conversion-setup/copy-button.tsx';
 import { Segments } from '../fields/fields.tsx';
 import styles from './conversions.module.css';
@@ -42,13 +41,7 @@ export function TrialsPage() {
     refetchInterval: isPaused ? false : POLL_MS,
   });
   if (trials.isError && !trials.data) {
-    return (
-      <ErrorState
-        title={t("The events didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void trials.refetch()}
-      />
-    );
+    return <FailedCard title={t("The events didn't load")} onRetry={() => void trials.refetch()} />;
   }
   if (!trials.data) return <PageGhost />;
   const { test_code, events } = trials.data;

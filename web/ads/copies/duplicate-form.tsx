@@ -150,11 +150,15 @@ function From({ campaign, inside }: FromProps) {
         <b dir="auto">{campaign.name}</b>
         <p className="soft">
           {inside.isWhole
-            ? t('{groups} ad groups · {ads} ads · {keywords} keywords', {
-                groups: inside.groups,
-                ads: inside.ads,
-                keywords: inside.keywords,
-              })
+            ? [
+                t('{count, plural, one {# ad group} other {# ad groups}}', {
+                  count: inside.groups,
+                }),
+                t('{count, plural, one {# ad} other {# ads}}', { count: inside.ads }),
+                t('{count, plural, one {# keyword} other {# keywords}}', {
+                  count: inside.keywords,
+                }),
+              ].join(' · ')
             : t('Counting…')}
         </p>
       </div>

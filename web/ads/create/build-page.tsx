@@ -4,8 +4,10 @@ import { type DraftDocument, getAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
-import { EmptyState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { useFramed } from '../console/framed.ts';
+import { EmptyCard } from '../console/states.tsx';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
 import { Builder } from './builder.tsx';
 import { draftIn, newPinsIn } from '../drafts/build-search.ts';
@@ -36,6 +38,7 @@ function GoOn({ id, search, Interests }: GoOnProps) {
   const { t } = useWords();
   const { account } = useConsole();
   const pathOf = useConsolePath();
+  const framed = useFramed();
   const draft = useCall(getAdDraft, { advertiser_id: account.id, draft_id: id });
   const [begun] = useState(draft);
   const added = newPinsIn(search);
@@ -52,24 +55,27 @@ function GoOn({ id, search, Interests }: GoOnProps) {
       />
     );
   }
-  return (
-    <EmptyState
-      level={1}
-      title={
-        begun.status === 'PUBLISHED' ? t('This draft is published') : t('This draft was discarded')
-      }
-      action={
-        begun.status === 'PUBLISHED' ? (
-          <ButtonLink variant="main" href={pathOf('reporting_campaigns')}>
-            {t('See campaigns')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink variant="main" href={pathOf('ads')}>
-            {t('See drafts')}
-          </ButtonLink>
-        )
-      }
-    />
+  return framed(
+    <section className={page['card']}>
+      <EmptyCard
+        title={
+          begun.status === 'PUBLISHED'
+            ? t('This draft is published')
+            : t('This draft was discarded')
+        }
+        action={
+          begun.status === 'PUBLISHED' ? (
+            <ButtonLink variant="main" href={pathOf('reporting_campaigns')}>
+              {t('See campaigns')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="main" href={pathOf('ads')}>
+              {t('See drafts')}
+            </ButtonLink>
+          )
+        }
+      />
+    </section>,
   );
 }
 

@@ -4,10 +4,9 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import styles from '../billing/billing.module.css';
 import { DocumentFilters } from './document-filters.tsx';
 import { ALL_DOCUMENTS, type DocumentFilter, documentInput } from './document-input.ts';
@@ -25,7 +24,7 @@ export function DocumentsPage() {
     <>
       <DocumentFilters filter={filter} onFilter={setFilter} />
       {list.isError && (
-        <ErrorState
+        <FailedCard
           title={t("The documents didn't load")}
           text={t('Check the days, or try again.')}
           onRetry={() => void list.refetch()}

@@ -8,11 +8,10 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { saveCsv } from '../core/save-csv.ts';
 import { PassedOver } from '../reporting/passed-over.tsx';
 import { ChangeTable } from './change-table.tsx';
@@ -46,7 +45,7 @@ export function HistoryPage() {
       <ExportButton filter={filter} />
       <HistoryFilters filter={filter} onFilter={setFilter} people={people} />
       {list.isError && (
-        <ErrorState
+        <FailedCard
           title={t("The history didn't load")}
           text={t('Check the days, or try again.')}
           onRetry={() => void list.refetch()}

@@ -2,6 +2,7 @@ import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { PAGE_OF_LIST } from '../campaigns/list-input.ts';
 import { StatusPill } from '../campaigns/status-pill.tsx';
@@ -23,6 +24,11 @@ export function WhichCampaign() {
         <EmptyCard
           title={t('No campaigns yet')}
           text={t('Promote one of your Pins, and how it does shows up here.')}
+          action={
+            <ButtonLink variant="main" href={pathOf('quick_promote')}>
+              {t('Promote a Pin')}
+            </ButtonLink>
+          }
         />
       </section>
     );

@@ -5,12 +5,11 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { Segments } from '../console/segments.tsx';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import styles from './notices.module.css';
 import { noticesInput } from './notices-input.ts';
@@ -26,13 +25,7 @@ export function NoticesPage() {
   const unread = useNoticeCount(id);
   const { busy, error, mark } = useMarking();
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t("The notices didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("The notices didn't load")} onRetry={() => void list.refetch()} />;
   }
   if (!list.data) return <PageGhost />;
   const notices = list.data.pages.flatMap(({ data }) => data);

@@ -12,11 +12,10 @@ import { type Search, stringifySearch } from '#web/kernel/app/search.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { DayField } from '../fields/day-field.tsx';
 import { PickField, Segments } from '../fields/fields.tsx';
 import { dayAt } from '../reporting/range.ts';
@@ -88,7 +87,7 @@ export function CheckPage() {
         />
       </div>
       {error !== null ? (
-        <ErrorState
+        <FailedCard
           title={t("The comparison didn't load")}
           text={failureText(error, t)}
           onRetry={() => void refetch()}

@@ -12,11 +12,10 @@ import { callKey, callOptions } from '#web/kernel/sending/queries.ts';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { problemsIn } from '../core/address-fields.ts';
 import { useSettled } from '../core/use-settled.ts';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
@@ -188,13 +187,7 @@ function Brought({ plan: { data, error, refetch }, isSound }: BroughtProps) {
     );
   }
   if (error !== null) {
-    return (
-      <ErrorState
-        title={t("The estimate didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailedCard title={t("The estimate didn't load")} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <PageGhost />;
   const middle = data.points.find(({ level }) => level === 'MID');

@@ -9,11 +9,10 @@ import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { AllLink, GroupForm } from './group-form.tsx';
 import { GroupName } from './group-list.tsx';
 import { filterText } from './group-words.ts';
@@ -105,13 +104,7 @@ function Products({ group }: Props) {
   const advertiser_id = useConsole().account.id;
   const list = useLatePages(getProductGroupItems, { advertiser_id, product_group_id: group.id });
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t("The products didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("The products didn't load")} onRetry={() => void list.refetch()} />;
   }
   if (list.data === undefined) return <PageGhost />;
   const items = list.data.pages.flatMap(({ data }) => data);

@@ -17,13 +17,13 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
 import table from '../console/plain-table.module.css';
+import { FailedCard } from '../console/states.tsx';
 import { PickField } from '../fields/fields.tsx';
 import styles from './product-groups.module.css';
 
@@ -53,13 +53,7 @@ export function PromotionsCard({ group }: Props) {
   }, [isMaking, refetch]);
   if (!can('reporting')) return null;
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t("The ad groups didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailedCard title={t("The ad groups didn't load")} onRetry={() => void refetch()} />;
   }
   return (
     <section className={page['card']} aria-label={t('Promoted in')}>

@@ -7,11 +7,10 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { Segments } from '../console/segments.tsx';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { DoneLately } from './done-lately.tsx';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { type Purpose, purposeOf, PURPOSES } from './recommendation-words.ts';
@@ -30,9 +29,8 @@ export function RecommendationsPage() {
   const [dismissed, applied] = [rowsOf(aside), rowsOf(done)];
   if (open.isError) {
     return (
-      <ErrorState
+      <FailedCard
         title={t("The recommendations didn't load")}
-        text={t('Try again in a moment.')}
         onRetry={() => void open.refetch()}
       />
     );

@@ -6,10 +6,9 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { inputOfFiles, inputOfOne } from './files-input.ts';
 import { ReportTable, sizeText } from './report-table.tsx';
 import { reportIn } from './template-in.ts';
@@ -25,13 +24,7 @@ function Files() {
   const { t } = useWords();
   const list = useLatePages(getAdReportFiles, inputOfFiles(useConsole().account.id));
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t("The reports didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("The reports didn't load")} onRetry={() => void list.refetch()} />;
   }
   const reports = list.data?.pages.flatMap(({ data }) => data);
   if (reports === undefined) return <PageGhost />;

@@ -3,10 +3,9 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import styles from './report-files.module.css';
 import { SchedulesCard } from './schedules-card.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -18,13 +17,7 @@ export function ReportHistory() {
   const pathOf = useConsolePath();
   const { list, reports } = useReports();
   if (list.isError) {
-    return (
-      <ErrorState
-        title={t("The reports didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("The reports didn't load")} onRetry={() => void list.refetch()} />;
   }
   if (reports === undefined) return <PageGhost />;
   const add = (

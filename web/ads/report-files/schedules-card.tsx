@@ -2,9 +2,9 @@ import { getAdReportSchedules } from '#contract/ads/report-files/schedules.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
+import { FailedCard } from '../console/states.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 
 /** Scheduled reports; renders nothing without any. */
@@ -13,11 +13,7 @@ export function SchedulesCard() {
   const list = useLatePages(getAdReportSchedules, { advertiser_id: useConsole().account.id });
   if (list.isError) {
     return (
-      <ErrorState
-        title={t("The schedules didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
+      <FailedCard title={t("The schedules didn't load")} onRetry={() => void list.refetch()} />
     );
   }
   const schedules = list.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -4,11 +4,10 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import table from '../console/plain-table.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 
 const MS = 1000;
 
@@ -19,11 +18,7 @@ export function ReportStops() {
   const list = useLatePages(getAdReportStops, { advertiser_id: useConsole().account.id });
   if (list.isError) {
     return (
-      <ErrorState
-        title={t("The addresses didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
+      <FailedCard title={t("The addresses didn't load")} onRetry={() => void list.refetch()} />
     );
   }
   const stops = list.data?.pages.flatMap(({ data }) => data);

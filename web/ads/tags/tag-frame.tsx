@@ -4,10 +4,9 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { PickField } from '../fields/fields.tsx';
 import styles from './tags.module.css';
 import { useChosenTag } from './use-tags.ts';
@@ -22,13 +21,7 @@ export function TagFrame({ children }: Props) {
   const pathOf = useConsolePath();
   const { list, tags, tag, pick } = useChosenTag();
   if (list.isError && !tags) {
-    return (
-      <ErrorState
-        title={t("Your tags didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("Your tags didn't load")} onRetry={() => void list.refetch()} />;
   }
   if (tags === undefined) return <PageGhost />;
   if (tag === undefined) {

@@ -4,10 +4,9 @@ import { wholeNumber } from '#web/kernel/core/time.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { useAgo } from '../conversion-setup/use-ago.ts';
 import { EVENT_LABELS } from '../core/event-labels.ts';
 import { DayBars } from './day-bars.tsx';
@@ -26,11 +25,7 @@ function Health({ tag }: { readonly tag: ConversionTag }) {
   const { data: health, isError, refetch } = useTagHealth(tag.id);
   if (isError && !health) {
     return (
-      <ErrorState
-        title={t("The health of your tag didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void refetch()}
-      />
+      <FailedCard title={t("The health of your tag didn't load")} onRetry={() => void refetch()} />
     );
   }
   if (!health) return <PageGhost />;

@@ -6,10 +6,9 @@ import type { ConversionTagHealth } from '#contract/ads/conversions/tag-health.t
 import { baseCode } from '#contract/ads/conversions/tag-rules.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { PageGhost } from '../console/states.tsx';
+import { FailedCard, PageGhost } from '../console/states.tsx';
 import setup from '../conversion-setup/conversion-setup.module.css';
 import { CopyButton } from '../conversion-setup/copy-button.tsx';
 import { EVENT_LABELS } from '../core/event-labels.ts';
@@ -29,13 +28,7 @@ function Steps({ tag }: { readonly tag: ConversionTag }) {
   const { t } = useWords();
   const { data: health, isError, refetch } = useTagHealth(tag.id);
   if (isError && !health) {
-    return (
-      <ErrorState
-        title={t("The set-up didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailedCard title={t("The set-up didn't load")} onRetry={() => void refetch()} />;
   }
   if (!health) return <PageGhost />;
   return (

@@ -12,10 +12,9 @@ import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
 import { TextField } from '../fields/fields.tsx';
 import { TagCard } from './tag-card.tsx';
 import styles from './tags.module.css';
@@ -27,13 +26,7 @@ export function TagsPage() {
   const { list, tags } = useTags();
   const mayMake = useRights()('conversions');
   if (list.isError && !tags) {
-    return (
-      <ErrorState
-        title={t("Your tags didn't load")}
-        text={t('Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedCard title={t("Your tags didn't load")} onRetry={() => void list.refetch()} />;
   }
   if (tags === undefined) return <PageGhost />;
   return (

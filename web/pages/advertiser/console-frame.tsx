@@ -5,6 +5,8 @@ import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import { ConsoleProvider, useRights } from '#web/ads/console/console-context.ts';
 import { ConsoleShell, RoomyOnly } from '#web/ads/console/console-shell.tsx';
 import { useLastAccount } from '#web/ads/console/last-account.ts';
+import { FailedPage } from '#web/ads/console/failed-page.tsx';
+import { Framed } from '#web/ads/console/framed.ts';
 import { PageHead } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
 import { type AddressFields, problemsIn } from '#web/ads/core/address-fields.ts';
@@ -16,6 +18,7 @@ import { useTabCounts } from '#web/ads/rail/use-tab-counts.ts';
 import { PassedOver } from '#web/ads/reporting/passed-over.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
+import { PartFallback } from '#web/ui/base/part-boundary.tsx';
 import { AccountMenu } from '../shell/account-menu.tsx';
 import { consolePages } from './console-pages.ts';
 
@@ -44,48 +47,80 @@ export function ConsoleFrame() {
   );
   return (
     <ConsoleProvider value={{ account, key, params }}>
-      <Frame of={key} corner={corner}>
-        <Suspense key={place} fallback={<PageGhost />}>
-          <Shown of={key} />
-        </Suspense>
-      </Frame>
+      <Frame of={key} place={place} corner={corner} />
     </ConsoleProvider>
   );
 }
 
 interface FrameProps {
   readonly of: ConsoleKey;
+  /** Changes with what the page is about. */
+  readonly place: string;
+  readonly corner: ReactNode;
+}
+
+/** The rail and the bar; for people who may build, a builder has its own instead, once it has loaded. */
+function Frame({ of, place, corner }: FrameProps) {
+  const can = useRights();
+  const page = consolePages[of];
+  const railed = (content: ReactNode) => (
+    <Railed title={page?.title ?? ''} corner={corner}>
+      {content}
+    </Railed>
+  );
+  const isWhole = page?.isWhole === true && can(page.right);
+  const framed = isWhole ? railed : (content: ReactNode) => content;
+  const failed = (onRetry: () => void) => framed(<FailedPage onRetry={onRetry} />);
+  const content = (
+    <PartFallback key={place} value={failed}>
+      <Suspense fallback={framed(<PageGhost figures={WITH_FIGURES.has(of)} />)}>
+        <Framed value={framed}>
+          <Shown of={of} />
+        </Framed>
+      </Suspense>
+    </PartFallback>
+  );
+  return isWhole ? content : railed(content);
+}
+
+/** Pages that begin with figures and a chart. */
+const WITH_FIGURES: ReadonlySet<ConsoleKey> = new Set([
+  'overview',
+  'reporting_campaigns',
+  'reporting_ad_groups',
+  'reporting_ads',
+  'campaign_insights',
+]);
+
+interface RailedProps {
+  readonly title: string;
   readonly corner: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The rail and the bar; for people who may build, a builder has its own instead. */
-function Frame({ of, corner, children }: FrameProps) {
-  const can = useRights();
-  const page = consolePages[of];
-  if (page?.isWhole && can(page.right)) return children;
-  return <Railed corner={corner}>{children}</Railed>;
-}
-
-function Railed({ corner, children }: Omit<FrameProps, 'of'>) {
+function Railed({ title, corner, children }: RailedProps) {
   const counts = useRailCounts();
   return (
     <ConsoleShell corner={corner} foot={<AllPages />} counts={counts}>
-      <PageHead counts={useTabCounts()} />
+      <PageHead title={title} counts={useTabCounts()} />
       {children}
     </ConsoleShell>
   );
 }
 
-/** The page's content in the bar, for people who may see the page. */
+const nothing = () => null;
+
+/** The page's content in the bar, for people who may see the page; if it fails, the page below says so. */
 function Bar({ of }: { readonly of: ConsoleKey }) {
   const can = useRights();
   const page = consolePages[of];
   if (page?.Bar === undefined || !can(page.right)) return null;
   return (
-    <Suspense fallback={null}>
-      <page.Bar />
-    </Suspense>
+    <PartFallback value={nothing}>
+      <Suspense fallback={null}>
+        <page.Bar />
+      </Suspense>
+    </PartFallback>
   );
 }
 

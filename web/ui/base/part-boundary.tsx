@@ -1,11 +1,14 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { ErrorBoundary } from '#web/kernel/core/error-boundary.tsx';
 import { useBackOnline } from '#web/kernel/core/use-back-online.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from './button.tsx';
 import { Banner } from './state.tsx';
 import styles from './state.module.css';
+
+/** What the next part inside renders if it fails, in place of the banner; parts within that part have the banner. */
+export const PartFallback = createContext<((onRetry: () => void) => ReactNode) | null>(null);
 
 interface Props {
   /** Set for an overlay, such as a dialog. */
@@ -16,19 +19,17 @@ interface Props {
 /** Shows a message in place of a part that fails to load or render; the rest of the page stays [UI-02]. */
 export function PartBoundary({ onClose, children }: Props) {
   const { reset } = useQueryErrorResetBoundary();
+  const own = use(PartFallback);
+  const renderFallback = (retry: () => void) => {
+    const onRetry = () => {
+      reset();
+      retry();
+    };
+    return own ? own(onRetry) : <BrokenPart onClose={onClose} onRetry={onRetry} />;
+  };
   return (
-    <ErrorBoundary
-      renderFallback={(retry) => (
-        <BrokenPart
-          onClose={onClose}
-          onRetry={() => {
-            reset();
-            retry();
-          }}
-        />
-      )}
-    >
-      {children}
+    <ErrorBoundary renderFallback={renderFallback}>
+      <PartFallback value={null}>{children}</PartFallback>
     </ErrorBoundary>
   );
 }
