@@ -77,6 +77,7 @@ function Person({ person }: { readonly person: AdAccountPerson }) {
   const { t } = useWords();
   const { busy, remove } = useAdActs(useConsole().account.id);
   const [changing, setChanging] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { user, permissions, status } = person;
   const name = user.full_name || user.username;
   return (
@@ -91,20 +92,31 @@ function Person({ person }: { readonly person: AdAccountPerson }) {
       <td>{status === 'pending' ? t('Asked') : t('Member')}</td>
       <td>
         <span className={styles['acts']}>
+          {isAsking ? (
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() => remove(user)}
+              aria-label={t('Remove {name}', { name })}
+            >
+              {t('Remove')}
+            </Button>
+          ) : (
+            <Button
+              variant="line"
+              onClick={() => setChanging(true)}
+              aria-label={t('Roles of {name}', { name })}
+            >
+              {t('Roles')}
+            </Button>
+          )}
+          {/* Where the press was is now the way back, so that a second press removes nobody. */}
           <Button
             variant="line"
-            onClick={() => setChanging(true)}
-            aria-label={t('Roles of {name}', { name })}
+            onClick={() => setAsking(!isAsking)}
+            aria-label={isAsking ? undefined : t('Remove {name}', { name })}
           >
-            {t('Roles')}
-          </Button>
-          <Button
-            variant="line"
-            busy={busy}
-            onClick={() => remove(user)}
-            aria-label={t('Remove {name}', { name })}
-          >
-            {t('Remove')}
+            {isAsking ? t('Cancel') : t('Remove')}
           </Button>
         </span>
         {changing && <RolesDialog person={person} onClose={() => setChanging(false)} />}
