@@ -215,9 +215,13 @@ function scenarioOf(kind: DraftKind, scenario: PinDraft['scenario']) {
 
 const toolOf = { single: 'create', carousel: 'carousel', story: 'story', video: 'video' } as const;
 
-/** Returns why a kind of pin is closed to the draft's maker; null if open. */
-export function whyKindClosed(kind: DraftKind, maker: Maker, draft: PinDraft): Closed | null {
-  return whyToolClosed(toolOf[kind], maker, scenarioOf(kind, draft.scenario));
+/** Returns why a kind of pin is closed to its maker, in the scenario of a draft or of a page; null if open. */
+export function whyKindClosed(
+  kind: DraftKind,
+  maker: Maker,
+  { scenario }: Pick<PinDraft, 'scenario'>,
+): Closed | null {
+  return whyToolClosed(toolOf[kind], maker, scenarioOf(kind, scenario));
 }
 
 /** Returns why a tool is closed for a draft; null if open. Whoever may make stories may edit their pages. */

@@ -74,6 +74,11 @@ export function AddPictures({ onFiles, onAddress, many, videos }: Props) {
             : t('Choose a picture')}
       </label>
       <p className={styles['hint']}>{t('or drop or paste them here')}</p>
+      <p className={styles['hint']}>
+        {videos
+          ? t('JPEG, PNG, WebP, GIF, AVIF, MP4, MOV or WebM, up to 200 MB each')
+          : t('JPEG, PNG, WebP, GIF or AVIF, up to 200 MB each')}
+      </p>
       <PageAddressForm className={styles['address']} take={look} />
     </div>
   );

@@ -1,5 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { PinDraft } from '#contract/builder/drafts.ts';
+import { useApp } from '#web/kernel/app/app-context.tsx';
+import { relativeTime } from '#web/kernel/core/time.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
@@ -19,7 +21,8 @@ interface DraftCardProps {
 
 /** A draft with its status; a press opens it. */
 export function DraftCard({ draft, chosen, onChoose }: DraftCardProps) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
+  const { renderedAt } = useApp();
   const { state, path } = useBuilder();
   const name = draft.title || t('Untitled Pin');
   const known = cardOf(state, draft.id);
@@ -52,6 +55,9 @@ export function DraftCard({ draft, chosen, onChoose }: DraftCardProps) {
         <span className={classNames('soft t-14', styles['name'])}>
           {draft.board ? <bdi>{placeName(draft)}</bdi> : t('No board yet')}
         </span>
+        <time className="soft t-14" dateTime={draft.updated_at}>
+          {relativeTime(new Date(draft.updated_at), new Date(renderedAt), formats)}
+        </time>
         <StatusLine card={card} />
       </div>
     </li>

@@ -12,6 +12,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ClosedNote } from '../core/closed-note.tsx';
 import { DraftCard, NewCard } from './draft-card.tsx';
 import styles from './draft-grid.module.css';
+import { KindsList } from './kinds-list.tsx';
 
 const FoundDialog = lazyPart(async () => (await import('./found-dialog.tsx')).FoundDialog);
 
@@ -49,41 +50,52 @@ export function DraftGrid({ onPublish }: Props) {
   };
   return (
     <>
-      <BulkBar
-        drafts={drafts}
-        chosen={chosen}
-        onChoose={(some) => pick(new Set(some.map(({ id }) => id)))}
-        onPublish={onPublish}
-        onAll={everything}
-      />
-      <ClosedNote tools={[[t('New Pins'), closed]]} />
-      <ul className={styles['grid']} aria-label={t('Drafts')}>
-        {closed === null && (
-          <li className={styles['add']}>
-            <AddPictures
-              onFiles={addFiles}
-              onAddress={setAddress}
-              many={mayMakeMany(maker, scenario)}
-              videos={whyToolClosed('video', maker, scenario) === null}
-            />
-          </li>
-        )}
-        {fresh.map((card) => (
-          <NewCard key={card.key} card={card} />
-        ))}
-        {drafts.map((draft) => (
-          <DraftCard
-            key={draft.id}
-            draft={draft}
-            chosen={picked.has(draft.id)}
-            onChoose={(on) => choose(draft.id, on)}
+      {closed === null ? (
+        <div className={styles['start']}>
+          <AddPictures
+            onFiles={addFiles}
+            onAddress={setAddress}
+            many={mayMakeMany(maker, scenario)}
+            videos={whyToolClosed('video', maker, scenario) === null}
           />
-        ))}
-      </ul>
-      {drafts.length === 0 && fresh.length === 0 && !closed && (
-        <p className="soft">
-          {t('Everything you start here is saved as a draft until you publish it.')}
-        </p>
+          <KindsList />
+        </div>
+      ) : (
+        <ClosedNote tools={[[t('New Pins'), closed]]} />
+      )}
+      {drafts.length + fresh.length > 0 ? (
+        <>
+          <h2 className="h-20">{t('Drafts')}</h2>
+          <BulkBar
+            drafts={drafts}
+            chosen={chosen}
+            onChoose={(some) => pick(new Set(some.map(({ id }) => id)))}
+            onPublish={onPublish}
+            onAll={everything}
+          />
+          {fresh.some(({ item }) => item === 'uploading') && (
+            <p className="soft">{t('Keep this page open until your drafts are saved.')}</p>
+          )}
+          <ul className={styles['grid']} aria-label={t('Drafts')}>
+            {fresh.map((card) => (
+              <NewCard key={card.key} card={card} />
+            ))}
+            {drafts.map((draft) => (
+              <DraftCard
+                key={draft.id}
+                draft={draft}
+                chosen={picked.has(draft.id)}
+                onChoose={(on) => choose(draft.id, on)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        closed === null && (
+          <p className="soft">
+            {t('Everything you start here is saved as a draft until you publish it.')}
+          </p>
+        )
       )}
       <ShowMore list={list} of={t('Drafts')} />
       {address !== null && (

@@ -19,16 +19,25 @@ import { CreateVisitor } from '#web/pins/create/create-visitor.tsx';
 import { sharedPicture } from '#web/pins/create/shared-picture.ts';
 import { DesktopCreate } from '#web/pins/create/desktop-create.tsx';
 import { bookmarkletPictures } from '#web/pins/create/bookmarklet-pictures.ts';
+import { CreateFrame } from '#web/pins/create/create-frame.tsx';
 import { MobileCreate } from '#web/pins/create/mobile-create.tsx';
 import { useCreatePicture } from '#web/pins/create/use-create-picture.ts';
 import type { WantedPin } from '#web/pins/create/use-create-pin.ts';
+import { Header } from '../shell/header.tsx';
 
 /** Creates a pin from a page, an address or a file; only for signed-in people [CREATE-01]. */
 function CreatePage() {
   const viewer = useViewer();
   const [round, setRound] = useState(0);
   const { method = 'create' } = useParams({ strict: false });
-  if (!viewer) return <CreateVisitor method={method} />;
+  if (!viewer) {
+    const panel = <CreateVisitor method={method} />;
+    return POPUP_METHODS.includes(method) ? (
+      panel
+    ) : (
+      <CreateFrame header={<Header />}>{panel}</CreateFrame>
+    );
+  }
   // Another pin starts from an empty page.
   return <Create key={round} first={round === 0} onAnother={() => setRound(round + 1)} />;
 }
@@ -82,7 +91,14 @@ function Create({ first, onAnother }: CreateProps) {
     return <MobileCreate left={left} wanted={wanted} prefilled={prefilled} />;
   }
   const popup = POPUP_METHODS.includes(page.method);
-  return <DesktopCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;
+  const desktop = <DesktopCreate {...{ left, wanted, onAnother }} />;
+  return popup ? (
+    desktop
+  ) : (
+    <CreateFrame header={<Header />} settled={layout !== null}>
+      {desktop}
+    </CreateFrame>
+  );
 }
 
 /** Returns the parameters in the page's address; another pin keeps only the method. */

@@ -7,15 +7,21 @@ import type { CreatePicture } from './use-create-picture.ts';
 import { useFirstFocus } from '../core/use-first-focus.ts';
 import type { PopupFit } from './use-popup-fit.ts';
 
+interface Props {
+  readonly source: CreatePicture;
+  readonly fit: PopupFit;
+  readonly isPopup: boolean;
+}
+
 /** Chooses among a page's pictures, as the first step of a new pin [CREATE-16]. */
-export function ChoosePicture({ source, fit }: { source: CreatePicture; fit: PopupFit }) {
+export function ChoosePicture({ source, fit, isPopup }: Props) {
   const { t } = useWords();
   const title = useFirstFocus<HTMLHeadingElement>();
   const { found, link } = source.state;
   return (
     <main id="main" className={styles['choose']}>
       <div ref={fit} className={styles['chooser']}>
-        <CreateBrand />
+        {isPopup && <CreateBrand />}
         <h1 ref={title} className="h-28" tabIndex={-1}>
           {t('Choose a picture')}
         </h1>

@@ -6,6 +6,7 @@ import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import { PersonCard } from '#web/social/people/person-card.tsx';
 import { OutLink } from '#web/trust/out-link.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Confetti } from '#web/ui/overlay/confetti.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './create.module.css';
 import { toSuggest } from '../save/follow-suggestion.ts';
@@ -25,7 +26,7 @@ interface Props {
   readonly fit: PopupFit;
 }
 
-/** Confirms the new pin: its board, its facts, and the next step. */
+/** Confirms the new pin: its board, its facts, and what can be done next. */
 export function CreateDone({ created: { pin, destination }, onAnother, isPopup, fit }: Props) {
   const { t } = useWords();
   const viewer = useViewer();
@@ -42,6 +43,7 @@ export function CreateDone({ created: { pin, destination }, onAnother, isPopup, 
   );
   return (
     <main id="main" className={styles['done']}>
+      <Confetti />
       <div ref={fit} className={styles['news']}>
         <div className={styles['thumb']}>
           <Picture {...gridPicture(pin, t)} sizes="236px" eager />
@@ -57,6 +59,11 @@ export function CreateDone({ created: { pin, destination }, onAnother, isPopup, 
               <Say text="Saved to {boardName}" values={{ boardName: where }} />
             )}
           </h1>
+          {pin.title && (
+            <p className={styles['name']}>
+              <bdi>{pin.title}</bdi>
+            </p>
+          )}
           {pin.description && <PinText text={pin.description} />}
           {link && (
             <OutLink className={styles['site']} address={link} pinId={pin.id}>
@@ -70,6 +77,14 @@ export function CreateDone({ created: { pin, destination }, onAnother, isPopup, 
           <Button big onClick={onAnother}>
             {t('Create another')}
           </Button>
+          <ButtonLink big href={`${pinPath(facts.id)}?share=true`}>
+            {t('Send')}
+          </ButtonLink>
+          {viewer?.is_partner && !isPopup && destination.board.privacy === 'public' && (
+            <ButtonLink big href={`/quick-promote/?pinId=${facts.id}`}>
+              {t('Promote')}
+            </ButtonLink>
+          )}
           <ButtonLink big variant="main" href={pinPath(facts.id)}>
             {t('See it now')}
           </ButtonLink>

@@ -53,7 +53,7 @@ it('tells when a page asks not to be saved from, until another is asked for', ()
 });
 
 it('does not listen to an answer that comes too late', () => {
-  const state = after(scan, { kind: 'upload', others: 0 });
+  const state = after(scan, { kind: 'upload', isVideo: false, others: 0 });
   expect(nextCreateState(state, { kind: 'found', attempt: 1, items: [item('a')] })).toBe(state);
   const again = nextCreateState(state, { kind: 'again' });
   expect(
@@ -69,12 +69,12 @@ it('does not listen to an answer that comes too late', () => {
 
 it('uses the upload that succeeded and tells of one that failed', () => {
   const ready = after(
-    { kind: 'upload', others: 0 },
+    { kind: 'upload', isVideo: false, others: 0 },
     { kind: 'uploaded', attempt: 1, uploadId: '1', preview: 'blob:1', isVideo: false },
   );
   expect(ready).toMatchObject({ phase: 'ready', picture: { kind: 'upload', uploadId: '1' } });
   const failed = after(
-    { kind: 'upload', others: 0 },
+    { kind: 'upload', isVideo: false, others: 0 },
     { kind: 'failed', attempt: 1, error: 'Too large.' },
   );
   expect(failed).toMatchObject({ phase: 'empty', error: 'Too large.' });
@@ -116,7 +116,7 @@ it('goes on choosing while what cannot be shown is dropped, until nothing is lef
 
 it('shows how far an upload has come, and keeps that others came with it', () => {
   const state = after(
-    { kind: 'upload', others: 2 },
+    { kind: 'upload', isVideo: false, others: 2 },
     { kind: 'came', attempt: 1, progress: { of: 'making', percent: 40 } },
   );
   expect(state).toMatchObject({ others: 2, progress: { of: 'making', percent: 40 } });

@@ -50,6 +50,8 @@ export interface CreateState {
   /** Why the page could not be read, if that may be disclosed. */
   readonly unread: AnswerOf<typeof findPinImages>['unread_reason'];
   readonly error: string | null;
+  /** Whether the file being uploaded is a video, which is also transcoded. */
+  readonly isVideo: boolean;
   /** The progress of the running upload, once available. */
   readonly progress: Progress | null;
   /** The number of files beyond the uploaded one, which are ignored. */
@@ -71,7 +73,7 @@ export type CreateEvent =
   | { readonly kind: 'choose' }
   | { readonly kind: 'pick'; readonly item: Pinnable }
   | { readonly kind: 'drop'; readonly url: string }
-  | { readonly kind: 'upload'; readonly others: number }
+  | { readonly kind: 'upload'; readonly isVideo: boolean; readonly others: number }
   | { readonly kind: 'came'; readonly attempt: number; readonly progress: Progress }
   | {
       readonly kind: 'uploaded';
@@ -90,6 +92,7 @@ const NONE = {
   closed: null,
   unread: null,
   error: null,
+  isVideo: false,
   progress: null,
   others: 0,
 } as const;
@@ -115,6 +118,7 @@ export function nextCreateState(state: CreateState, event: CreateEvent): CreateS
         ...NONE,
         phase: 'uploading',
         link: null,
+        isVideo: event.isVideo,
         others: event.others,
         attempt: state.attempt + 1,
       };

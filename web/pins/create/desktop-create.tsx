@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { POPUP_METHODS } from '#contract/kernel/save-link.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
@@ -23,27 +23,31 @@ interface Props {
   readonly left: CreateLeftProps;
   readonly wanted: WantedPin;
   readonly onAnother: () => void;
-  /** False while a narrow window may still switch to the mobile layout. */
-  readonly settled: boolean;
 }
 
 /** A new pin in a wide window or a popup: its content on the left, its destination on the right [CREATE-02]. */
-export function DesktopCreate({ left, wanted, onAnother, settled }: Props) {
+export function DesktopCreate({ left, wanted, onAnother }: Props) {
   const { t } = useWords();
   const { created, put } = useCreatePin(wanted);
   const flow = useDesktopSave(put);
   const isPopup = POPUP_METHODS.includes(wanted.page.method);
   const fit = usePopupFit(isPopup);
   const { source } = left;
-  const isChoosing = source.state.phase === 'choosing';
+  const { phase } = source.state;
+  const isChoosing = phase === 'choosing';
+  useEffect(() => {
+    // "Choose a picture first." is over once one is on its way.
+    if (phase !== 'empty') flow.edited();
+    // Runs when the picture's state changes, not with each new flow.
+  }, [phase]); // oxlint-disable-line react/exhaustive-deps
   // After a picture was chosen, the left pane takes focus.
   const [hasChosen, setChosen] = useState(false);
   if (isChoosing && !hasChosen) setChosen(true);
   if (created) return <CreateDone {...{ created, onAnother, isPopup, fit }} />;
-  if (isChoosing) return <ChoosePicture source={source} fit={fit} />;
+  if (isChoosing) return <ChoosePicture {...{ source, fit, isPopup }} />;
   return (
-    <main id="main" className={classNames(styles['create'], !settled && styles['unsettled'])}>
-      <Left left={left} fit={fit} focused={hasChosen} />
+    <main id="main" className={classNames(styles['create'], !isPopup && styles['framed'])}>
+      <Left {...{ left, fit, isPopup }} focused={hasChosen} />
       <Where flow={flow} />
       {flow.state.saving && <LoadingOverlay label={t('Creating your Pin…')} />}
     </main>
@@ -52,17 +56,22 @@ export function DesktopCreate({ left, wanted, onAnother, settled }: Props) {
 
 interface LeftProps extends Pick<Props, 'left'> {
   readonly fit: PopupFit;
+  readonly isPopup: boolean;
   readonly focused: boolean;
 }
 
-function Left({ left, fit, focused }: LeftProps) {
+function Left({ left, fit, isPopup, focused }: LeftProps) {
   const { t } = useWords();
   const title = useFirstFocus<HTMLHeadingElement>(focused);
   return (
     <div className={styles['left']}>
       <div ref={fit} className={styles['inner']}>
-        <CreateBrand />
-        <h1 ref={title} className={styles['heard']} tabIndex={-1}>
+        {isPopup && <CreateBrand />}
+        <h1
+          ref={title}
+          className={isPopup ? styles['heard'] : classNames('h-20', styles['title'])}
+          tabIndex={-1}
+        >
           {t('Create a Pin')}
         </h1>
         <CreateLeft {...left} />

@@ -74,7 +74,8 @@ export function useCreatePicture(from: Given, { restored, onDescription }: Aroun
   };
   const upload = (file: File, others: number): void => {
     const signal = begin();
-    tell({ kind: 'upload', others });
+    const isVideo = file.type.startsWith('video/');
+    tell({ kind: 'upload', isVideo, others });
     const { attempt } = latest.current;
     const problem = fileProblem(file, makesVideos);
     if (problem) return tell({ kind: 'failed', attempt, error: t(problem) });
@@ -82,7 +83,6 @@ export function useCreatePicture(from: Given, { restored, onDescription }: Aroun
       tell({ kind: 'came', attempt, progress: { of, percent } });
     const post = postForm(came('sending'));
     const around = { send, fetch: post, wait: waitFor, making: came('making') };
-    const isVideo = file.type.startsWith('video/');
     const uploading = uploadFile(file, around, signal).then(
       ({ uploadId }) => {
         const preview = URL.createObjectURL(file);

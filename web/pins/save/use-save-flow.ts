@@ -23,6 +23,8 @@ export interface SaveFlow {
   readonly saveTo: (destination: ChosenDestination) => void;
   readonly create: () => void;
   readonly cancel: () => void;
+  /** Removes the reason of a failed save, once what it named has changed. */
+  readonly edited: () => void;
   readonly close: () => void;
   /** Both reject with the reason if the board or section cannot be created; a failed save is in the state. */
   readonly makeBoard: (wanted: NewBoard) => Promise<void>;
@@ -65,6 +67,7 @@ export function useSaveFlow(put: (destination: Destination) => Promise<unknown>)
     },
     create: () => tell({ event: { kind: 'create' } }),
     cancel: () => tell({ event: { kind: 'cancel' } }),
+    edited: () => tell({ event: { kind: 'edited' } }),
     close: () => tell({ event: { kind: 'close' } }),
     async makeBoard(wanted) {
       const board = await newBoard(wanted);
