@@ -262,7 +262,7 @@ function tasksOf(
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media, backups: config.backups }),
-    ...demoJobs({ db, media, clock, hasAds: config.ads, ...(world && { world }) }),
+    ...demoJobs({ db, media, hosts, clock, hasAds: config.ads, ...(world && { world }) }),
   ];
 }
 

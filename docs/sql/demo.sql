@@ -36,5 +36,13 @@ update demo_things set made = :made where name = :name;
 -- store.ts: demoThings
 select name, made from demo_things;
 
+-- store.ts: pinsAround
+select things.made as id from demo_things things
+where exists (select from demo where state <> 'removed')
+  and exists (select from demo_things where name = 'pin ' || :picture and made <> '')
+  and things.name like 'pin ' || split_part(:picture, '-', 1) || '-%' and things.made <> ''
+order by abs(split_part(things.name, '-', 2)::int - split_part(:picture, '-', 2)::int), things.name
+limit :most;
+
 -- store.ts: forgetThings
 delete from demo_things;

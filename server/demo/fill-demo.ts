@@ -181,7 +181,7 @@ async function makePin(filling: Filling, pin: DemoPin, picture: string): Promise
         title,
         description,
         alt_text: altText,
-        link,
+        link: link && filling.hosts.publicUrl + link,
         // Already stored, so these bytes only identify it.
         image_base64: picture,
         image_url: null,

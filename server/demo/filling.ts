@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/context/nobody.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
@@ -14,6 +15,7 @@ import type { World } from './world.ts';
 export interface DemoParts {
   readonly db: Database;
   readonly media: Media;
+  readonly hosts: Pick<Hosts, 'publicUrl'>;
   readonly clock: () => Date;
   /** Whether advertising is enabled; without it there are no shops. */
   readonly hasAds: boolean;

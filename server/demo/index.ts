@@ -1,6 +1,6 @@
 /**
  * Demo: invented people with boards and pictures, and three invented shops that advertise, so that a new
- * installation is not empty. Owns no calls; the job demo.fill; the process that draws. art/ draws the pictures,
+ * installation is not empty. Its pins link to pages that feeds serves while it is here. Owns no calls; the job demo.fill; the process that draws. art/ draws the pictures,
  * world/ has the people and their texts.
  *
  * The filling uses the same use cases as a person. Each thing is claimed by name in the transaction that
@@ -9,4 +9,5 @@
 export { planDemo } from './plan-demo.ts';
 export { hasDemo } from './store.ts';
 export { removeDemo } from './remove-demo.ts';
+export { findDemoPage } from './find-demo-page.ts';
 export type { World } from './world.ts';

@@ -85,6 +85,23 @@ export async function demoThings(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.made]));
 }
 
+/**
+ * Returns the ids of a picture's pin and of up to this many more of the same family, nearest in the catalogue first;
+ * none without a demo that has it.
+ */
+export async function pinsAround(tx: Tx, picture: string, most: number): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select things.made as id from demo_things things
+     where exists (select from demo where state <> 'removed')
+       and exists (select from demo_things where name = 'pin ' || :picture and made <> '')
+       and things.name like 'pin ' || split_part(:picture, '-', 1) || '-%' and things.made <> ''
+     order by abs(split_part(things.name, '-', 2)::int - split_part(:picture, '-', 2)::int), things.name
+     limit :most`,
+    { picture, most },
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function forgetThings(tx: Tx): Promise<void> {
   await tx.run('delete from demo_things');
 }

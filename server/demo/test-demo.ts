@@ -36,7 +36,8 @@ export async function anInstallation({ hasAds = false } = {}): Promise<
   const { media } = test;
   const { db } = media;
   const clock = (): Date => test.clock.now;
-  const parts = { db, media, clock, world: smallWorld, hasAds };
+  const hosts = { publicUrl: 'http://localhost:3000' };
+  const parts = { db, media, hosts, clock, world: smallWorld, hasAds };
   return {
     ...test,
     db,

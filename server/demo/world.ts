@@ -1,4 +1,5 @@
 import { catalogue, type CataloguePicture, faceOf } from '#art/catalogue.ts';
+import { DEMO_PATH } from '#contract/kernel/demo-path.ts';
 import { seededRandom } from '#art/drawing/seeded-random.ts';
 import { boardsOfLookers } from './world/boards-of-lookers.ts';
 import { boardsOfMakers } from './world/boards-of-makers.ts';
@@ -20,6 +21,7 @@ export interface DemoBoard {
 export interface DemoPin extends PinWords {
   readonly picture: string;
   readonly maker: string;
+  /** A path of this installation. */
   readonly link: string | null;
   readonly board: DemoBoard;
 }
@@ -110,7 +112,7 @@ const wareOf = ({ picture, title, description, altText }: WarePlan, board: DemoB
   picture,
   maker: board.owner,
   board,
-  link: linkOf(board.owner, picture),
+  link: linkOf(picture),
   title,
   description,
   altText,
@@ -160,13 +162,12 @@ function pinOf(
     throw new Error(`${name} has no maker, or no board of theirs`);
   }
   const hasLink = seededRandom(`link/${name}`).yes(0.45);
-  const link = hasLink ? linkOf(maker, name) : null;
+  const link = hasLink ? linkOf(name) : null;
   return { picture: name, maker, board, link, ...known };
 }
 
-/** example.com is reserved, so demo links lead to no real site. */
-const linkOf = (maker: string, picture: string): string =>
-  `https://example.com/${maker}/${picture}`;
+/** The path of a page that this installation has itself, so that demo links lead to no real site. */
+const linkOf = (picture: string): string => `${DEMO_PATH}${picture}/`;
 
 /** Everybody follows some of the next people in the list, and the last one, who collects blue things. */
 function followsOf(usernames: readonly string[]): Map<string, string[]> {

@@ -3,6 +3,7 @@ import type { Assets } from '#contract/kernel/render.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { EventLog } from '#server/kernel/context/event-log.ts';
 import { bindApiDocs } from '#server/api/index.ts';
+import { bindDemoPages } from './demo-endpoint.ts';
 import { bindEmbeds } from './embed-endpoint.ts';
 import { bindEventLog } from '#server/ssr/index.ts';
 import { bindOembed } from './oembed-endpoint.ts';
@@ -28,6 +29,7 @@ export function bindFeeds(
   bindOembed(fastify, parts);
   bindEmbeds(fastify, parts, parts.pictures);
   bindWidgets(fastify);
+  bindDemoPages(fastify, parts);
   bindSitemap(fastify, parts);
   bindShortLinks(fastify, parts);
   bindEventLog(fastify, parts.events);

@@ -9,6 +9,7 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { canReach, decoderUser } from './core/decoder-user.ts';
 import type { User } from './core/decoder-user.ts';
 import type { Media } from './context/media.ts';
+import { ownPages, withOwnPages } from './outside/own-pages.ts';
 import { startOutside } from './outside/start-outside.ts';
 import type { Outside } from './outside/start-outside.ts';
 import { recordArrival } from './core/picture-store.ts';
@@ -61,7 +62,11 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
   });
   const scanner = startScanner({ log });
   const videos = openVideos(config.video, config.dataDir, log);
-  const outside = parts.outside ?? startOutside({ allow: config.fetchAllow, log });
+  const own = ownPages(hosts);
+  const outside = withOwnPages(
+    parts.outside ?? startOutside({ allow: config.fetchAllow, log }),
+    own,
+  );
   return {
     db,
     log,
@@ -70,6 +75,7 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
     spool,
     workers,
     outside,
+    own,
     scanner,
     videos,
     tickets,

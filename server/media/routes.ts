@@ -50,4 +50,5 @@ export async function bindMedia(
   bindPictures(fastify, media);
   await bindUploads(fastify, media);
   await bindLegacyUpload(fastify, gateway, media);
+  media.own.through(fastify);
 }

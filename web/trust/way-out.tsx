@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { DEMO_PATH } from '#contract/kernel/demo-path.ts';
 import { isExternal } from '#contract/trust/external.ts';
 import { checkOffsite, type OffsiteCheck } from '#contract/trust/offsite.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
@@ -27,7 +28,8 @@ export interface WayOutProps extends WantedWay {
 
 /**
  * Loaded beside a link on the first sign of interest. For another site it checks the link, replaces its target with the
- * direct path, and explains a refusal [OFFSITE-02]; a page of this site opens as usual [ROUTE-19].
+ * direct path, and explains a refusal [OFFSITE-02]; a page of this site opens as usual [ROUTE-19], unless it is one of
+ * the demo's, which stand for other sites.
  */
 export function WayOut({ sign, ...wanted }: WayOutProps) {
   const [refused, setRefused] = useState<OffsiteCheck | null>(null);
@@ -38,8 +40,8 @@ export function WayOut({ sign, ...wanted }: WayOutProps) {
     if (link === null) return;
     const { address } = wanted;
     const isPressed = sign.type === 'click';
-    if (!isExternal(address, [location.host])) {
-      const { pathname, search, hash } = new URL(address);
+    const { pathname, search, hash } = new URL(address);
+    if (!isExternal(address, [location.host]) && !pathname.startsWith(DEMO_PATH)) {
       if (isPressed) void router.navigate({ href: pathname + search + hash } as never);
       return;
     }

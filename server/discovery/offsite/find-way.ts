@@ -1,3 +1,4 @@
+import { DEMO_PATH } from '#contract/kernel/demo-path.ts';
 import { outAddress } from '#contract/trust/offsite.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
@@ -53,8 +54,13 @@ export async function findWay(context: OffsiteContext, request: WayRequest): Pro
   throw new Failure('invalid_input', "Parameter 'url' is invalid.", { detail });
 }
 
-/** Returns whether a URL is of this installation, so that no redirect to another site is needed [ROUTE-19]. */
-export function isOwnAddress({ hosts, origin }: OffsiteContext, { origin: target }: URL): boolean {
+/**
+ * Returns whether a URL is of this installation, so that no redirect to another site is needed [ROUTE-19]. The demo's
+ * pages stand for other sites.
+ */
+export function isOwnAddress({ hosts, origin }: OffsiteContext, url: URL): boolean {
+  if (url.pathname.startsWith(DEMO_PATH)) return false;
+  const { origin: target } = url;
   return target === hosts.publicUrl || hosts.isOurs(target, origin.host);
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/kernel/db/pool.ts';
+import type { OwnPages } from '../outside/own-pages.ts';
 import type { Outside } from '../outside/start-outside.ts';
 import type { Studio } from '../pictures/take-picture.ts';
 import type { Scanner } from '../scan/start-scanner.ts';
@@ -13,6 +14,8 @@ export interface Media extends Studio {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly outside: Outside;
+  /** Pages of this installation that `outside` reads without a network. */
+  readonly own: OwnPages;
   readonly scanner: Scanner;
   readonly videos: Videos;
   /** Returns the signature of the picture drawn from this seed. */

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Pin } from '#contract/pins.ts';
+import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
+
+const STYLE = `
+:root {
+  color-scheme: light dark;
+  --ground: light-dark(oklch(98.6% 0.004 85), oklch(16.5% 0.012 265));
+  --sunk: light-dark(oklch(96% 0.006 85), oklch(24% 0.014 265));
+  --line: light-dark(oklch(90% 0.008 85), oklch(30% 0.016 265));
+  --ink: light-dark(oklch(22% 0.02 265), oklch(95% 0.006 85));
+  --ink-2: light-dark(oklch(46% 0.02 265), oklch(74% 0.012 265));
+}
+* { box-sizing: border-box; margin: 0; }
+body {
+  max-width: 960px; margin: 0 auto; padding: 24px 16px 48px;
+  background: var(--ground); color: var(--ink); font: 400 16px/24px Georgia, serif;
+}
+a { color: inherit; }
+a:focus-visible { outline: 2px solid; outline-offset: 2px; }
+header, footer { padding: 16px 0; border-block-end: 1px solid var(--line); }
+header { font-size: 20px; }
+footer { margin-top: 40px; border-block: 1px solid var(--line) 0; color: var(--ink-2); font-size: 14px; }
+h1 { margin: 32px 0 8px; font-size: 32px; line-height: 40px; font-weight: 400; text-wrap: balance; }
+h2 { margin: 40px 0 16px; font-size: 20px; font-weight: 400; }
+p { max-width: 68ch; }
+img { display: block; width: 100%; height: auto; background: var(--sunk); }
+figure { margin: 24px 0; max-width: 640px; }
+ul { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); padding: 0; list-style: none; }
+`;
+
+/** Returns the policy of the pages: no scripts, and pictures only. */
+export function demoPolicy(pictures: string | null): string {
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    `img-src 'self'${pictures === null ? '' : ` ${pictures}`}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+interface Place {
+  readonly address: string;
+  readonly origin: string;
+  /** The name of this installation. */
+  readonly name: string;
+}
+
+/** Renders a pin as a page of its maker's, with further pictures of theirs. */
+export function demoPage(
+  pin: Pin,
+  others: readonly Pin[],
+  { address, origin, name }: Place,
+): string {
+  const maker = makerOf(pin);
+  const { url, width, height } = pin.images['736x'];
+  const meta = [
+    ['og:type', 'article'],
+    ['og:title', pin.title],
+    ['og:description', pin.description],
+    ['og:site_name', maker],
+    ['og:url', address],
+    ['og:image', url],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+  ]
+    .map(([property, content = '']) => `<meta property="${property}" content="${text(content)}">`)
+    .join('');
+  const head =
+    `${meta}<meta name="description" content="${text(pin.description)}">` +
+    `<link rel="canonical" href="${text(address)}">`;
+  const query = new URLSearchParams({ url: address, media: url, description: pin.description });
+  const save = `${origin}/pin/create/button/?${query.toString()}`;
+  const more = others.map((one) => `<li>${pictureOf(one)}</li>`).join('');
+  const body =
+    `<header>${text(maker)}</header><main><h1>${text(pin.title)}</h1><p>${text(pin.description)}</p>` +
+    `<figure>${pictureOf(pin)}</figure>` +
+    `<p><a href="${text(save)}">Save this picture to ${text(name)}</a></p>` +
+    (more === '' ? '' : `<h2>More by ${text(maker)}</h2><ul>${more}</ul>`) +
+    `</main><footer><p>${text(maker)} is invented. This page belongs to the demo of ` +
+    `<a href="${text(`${origin}/`)}">${text(name)}</a>, and goes when the demo goes.</p></footer>`;
+  return documentOf(`${pin.title}, ${maker}`, head, body);
+}
+
+/** Renders the page of a picture that is not, or no longer, part of a demo. */
+export function goneDemoPage(status: number, origin: string): string {
+  const message =
+    status === 404 ? "There's nothing here any more." : "This can't be shown right now.";
+  const body = `<main><h1>${message}</h1><p><a href="${text(`${origin}/`)}">Go to the start</a></p></main>`;
+  return documentOf(message, '', body);
+}
+
+function pictureOf(pin: Pin): string {
+  const { url, width, height } = pin.images['736x'];
+  const alt = text(pin.alt_text || pin.title);
+  return `<img src="${text(url)}" width="${width}" height="${height}" alt="${alt}">`;
+}
+
+function makerOf({ native_creator: creator, pinner }: Pin): string {
+  const person = creator ?? pinner;
+  return person.full_name || person.username;
+}
+
+function documentOf(title: string, head: string, body: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
+    `<title>${text(title)}</title>${head}<style>${STYLE}</style></head><body>${body}</body></html>`
+  );
+}
