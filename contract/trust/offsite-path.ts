@@ -16,3 +16,9 @@ export function offsitePath(way: OffsiteWay): string {
   const entries = Object.entries(way).filter(([, value]) => value) as [string, string][];
   return `${OFFSITE_PATH}?${new URLSearchParams(entries).toString()}`;
 }
+
+/**
+ * Pages that the demo's pins link to. They stand for other sites: links to them lead out like any other. No username
+ * begins with an underscore.
+ */
+export const DEMO_PATH = '/_demo/';

@@ -1,5 +1,5 @@
 import { catalogue, type CataloguePicture, faceOf } from '#art/catalogue.ts';
-import { DEMO_PATH } from '#contract/kernel/demo-path.ts';
+import { DEMO_PATH } from '#contract/trust/offsite-path.ts';
 import { seededRandom } from '#art/drawing/seeded-random.ts';
 import { boardsOfLookers } from './world/boards-of-lookers.ts';
 import { boardsOfMakers } from './world/boards-of-makers.ts';

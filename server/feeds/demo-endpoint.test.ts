@@ -66,8 +66,9 @@ test('a page has pictures of its maker alone, also where others drew the same', 
   for (const { pins } of smallWorld.shops) {
     const { text } = await app.visitor().request(pins[1]!.link!);
     const { pictures } = readPage(text);
-    expect(pictures.map(({ alt }) => alt).toSorted()).toEqual(
-      pins.map(({ altText }) => altText).toSorted(),
+    expect(pictures).toHaveLength(pins.length);
+    expect(new Set(pictures.map(({ alt }) => alt))).toEqual(
+      new Set(pins.map(({ altText }) => altText)),
     );
   }
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Send } from '#contract/kernel/render.ts';
 import { getPin, type Pin } from '#contract/pins.ts';
-import { DEMO_PATH } from '#contract/kernel/demo-path.ts';
+import { DEMO_PATH } from '#contract/trust/offsite-path.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { findDemoPage } from '#server/demo/index.ts';
 import { demoPage, demoPolicy, goneDemoPage } from './demo-page.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { DEMO_PATH } from '#contract/kernel/demo-path.ts';
+import { DEMO_PATH } from '#contract/trust/offsite-path.ts';
 import { isExternal } from '#contract/trust/external.ts';
 import { checkOffsite, type OffsiteCheck } from '#contract/trust/offsite.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';

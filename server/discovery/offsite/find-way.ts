@@ -1,4 +1,4 @@
-import { DEMO_PATH } from '#contract/kernel/demo-path.ts';
+import { DEMO_PATH } from '#contract/trust/offsite-path.ts';
 import { outAddress } from '#contract/trust/offsite.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DEMO_PATH } from '#contract/kernel/demo-path.ts';
+import { DEMO_PATH } from '#contract/trust/offsite-path.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { Fetched, Outside } from './start-outside.ts';
