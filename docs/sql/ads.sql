@@ -3322,76 +3322,280 @@ on conflict (bucket, account_id, kind, entity_id) do update set state = excluded
 delete from ad_recommendations where bucket = :bucket and account_id = :accountId and kind = :kind
 and entity_id = :entityId and state = 'DISMISSED';
 
--- recommendations/recommendation-store.ts: foundPage
-with
-running as (
-  select g.id, g.name, g.campaign_id, g.budget, g.is_auto_targeted, coalesce(t.spec, '{}') as spec,
-    greatest(g.created_at, g.start_at, c.start_at) as created_at
+-- recommendations/recommendation-store.ts: foundPage (1 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, dealt.at as at
   from ad_groups g
   join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
-  left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
-  where g.bucket = :bucket and g.account_id = :accountId::bigint
-    and g.status = 'ACTIVE' and c.status = 'ACTIVE'
-    and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
-    and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz),
-by_day as (
-  select running.id, budget, day, spend - lag(spend, 1, 0::bigint) over days as spend,
-    clicks - lag(clicks, 1, 0::bigint) over days as clicks
-  from running
-  cross join lateral (
-    select day, spend, clicks from ad_days
-    where bucket = :bucket and id = running.id and day < (:now::timestamptz at time zone 'UTC')::date
-    order by day desc limit 71) as stored
-  window days as (partition by running.id order by day)),
-totals as (
-  select id, sum(spend)::bigint as spend, sum(clicks)::bigint as clicks,
-    (count(*) filter (where spend * 100 >= budget * 95))::integer as spent_out
-  from by_day where day >= (:now::timestamptz at time zone 'UTC')::date - 7 group by id),
-delivered as (
-  select running.*, coalesce(spent_out, 0) as spent_out, coalesce(spend, 0) as spend,
-    coalesce(clicks, 0) as clicks
-  from running left join totals using (id)),
-found as (
-  select 'RAISE_BUDGET' as kind, id, name, id as group_id, campaign_id, spent_out, budget, spend, clicks, null::bigint as ads, '{}'::text[] as reasons
-  from delivered where spent_out >= 3
-  union all
-  select 'AUTO_TARGETING' as kind, id, name, id as group_id, campaign_id, null::integer as spent_out, budget, spend, clicks, null::bigint as ads, '{}'::text[] as reasons
-  from delivered where not is_auto_targeted and budget is not null and created_at <= :now::timestamptz - interval '7 days'
-  and spend < budget * 7 * 50 / 100
-  union all
-  select 'EXPAND_AGE' as kind, id, name, id as group_id, campaign_id, null::integer as spent_out, budget, spend, clicks, null::bigint as ads, '{}'::text[] as reasons
-  from delivered where spec ?| array['MINIMUM_AGE', 'MAXIMUM_AGE', 'AGE_BUCKET'] and budget is not null and created_at <= :now::timestamptz - interval '7 days'
-  and spend < budget * 7 * 50 / 100
-  union all
-  select 'ADD_PINS', id, name, id, campaign_id, null, null, null, null, many, '{}'
-  from delivered
-  cross join lateral (
-    select count(*) as many from ad_ads
-    where bucket = :bucket and group_id = delivered.id and status in ('ACTIVE', 'PAUSED')
-      and review <> 'REJECTED') as ads
-  where many < 4 and created_at <= :now::timestamptz - interval '14 days'
-  union all
-  select 'MEND_AD', a.id, a.name, a.group_id, a.campaign_id, null, null, null, null, null, a.reasons
-  from ad_ads a
-  join ad_groups g on g.bucket = a.bucket and g.id = a.group_id
-  join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id
-  where a.bucket = :bucket and a.account_id = :accountId::bigint and a.review = 'REJECTED'
-    and a.status in ('ACTIVE', 'PAUSED') and g.status in ('ACTIVE', 'PAUSED')
-    and c.status in ('ACTIVE', 'PAUSED')
-    and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz)
-select found.kind, found.id as "entityId", name as "entityName", group_id as "groupId",
-  campaign_id as "campaignId", spent_out as "daysSpentOut", budget, spend, clicks, ads, reasons,
-  dealt.at
-from found
-cross join lateral (select array_position(array['RAISE_BUDGET', 'AUTO_TARGETING', 'EXPAND_AGE', 'ADD_PINS', 'MEND_AD'], found.kind) as rank) as ranked
-left join ad_recommendations dealt on dealt.bucket = :bucket
-  and dealt.account_id = :accountId::bigint and dealt.kind = found.kind and dealt.entity_id = found.id
-  and dealt.at > :now::timestamptz - case dealt.state
+  join (
+    select id, max(spend) - case when min(day) < (:now::timestamptz at time zone 'UTC')::date - 7 then min(spend) else 0 end as spend
+    from ad_days
+    where bucket = :bucket and account_id = :accountId::bigint
+      and day >= (:now::timestamptz at time zone 'UTC')::date - 71 and day < (:now::timestamptz at time zone 'UTC')::date
+    group by id) as at_most on at_most.id = g.id
+    and at_most.spend * 100 >= g.budget * 285
+  join ad_recommendations dealt on dealt.state = 'DISMISSED' and dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
     when 'DISMISSED' then interval '30 days' else interval '7 days' end
-where coalesce(dealt.state, 'OPEN') = case when :isDismissed then 'DISMISSED' else 'OPEN' end
-  and (:afterRank::integer is null or (rank, found.id) > (:afterRank::integer, :afterId::bigint))
-  and (:kind::text is null or (found.kind = :kind::text and found.id = :entityId::bigint))
-order by rank, found.id limit :limit;
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id offset 0) as one
+cross join lateral (
+select coalesce(sum(spend), 0)::bigint as spend, coalesce(sum(clicks), 0)::bigint as clicks,
+  (count(*) filter (where spend * 100 >= one.budget * 95))::integer as "daysSpentOut"
+from (
+  select day, spend - lag(spend, 1, 0::bigint) over days as spend,
+    clicks - lag(clicks, 1, 0::bigint) over days as clicks
+  from (
+    select day, spend, clicks from ad_days
+    where bucket = :bucket and id = one.id and day < (:now::timestamptz at time zone 'UTC')::date
+    order by day desc limit 71) as stored
+  window days as (order by day)) as by_day
+where day >= (:now::timestamptz at time zone 'UTC')::date - 7) as look
+cross join lateral (values (look."daysSpentOut", one.budget, look.spend, look.clicks, null::bigint, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look."daysSpentOut" >= 3
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (2 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, dealt.at as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  join ad_recommendations dealt on dealt.state = 'DISMISSED' and dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and not g.is_auto_targeted and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '7 days'
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id offset 0) as one
+cross join lateral (
+select coalesce(sum(spend), 0)::bigint as spend, coalesce(sum(clicks), 0)::bigint as clicks,
+  (count(*) filter (where spend * 100 >= one.budget * 95))::integer as "daysSpentOut"
+from (
+  select day, spend - lag(spend, 1, 0::bigint) over days as spend,
+    clicks - lag(clicks, 1, 0::bigint) over days as clicks
+  from (
+    select day, spend, clicks from ad_days
+    where bucket = :bucket and id = one.id and day < (:now::timestamptz at time zone 'UTC')::date
+    order by day desc limit 71) as stored
+  window days as (order by day)) as by_day
+where day >= (:now::timestamptz at time zone 'UTC')::date - 7) as look
+cross join lateral (values (null::integer, one.budget, look.spend, look.clicks, null::bigint, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look.spend < one.budget * 7 * 50 / 100
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (3 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, dealt.at as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+  and t.spec ?| array['MINIMUM_AGE', 'MAXIMUM_AGE', 'AGE_BUCKET']
+  join ad_recommendations dealt on dealt.state = 'DISMISSED' and dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '7 days'
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id offset 0) as one
+cross join lateral (
+select coalesce(sum(spend), 0)::bigint as spend, coalesce(sum(clicks), 0)::bigint as clicks,
+  (count(*) filter (where spend * 100 >= one.budget * 95))::integer as "daysSpentOut"
+from (
+  select day, spend - lag(spend, 1, 0::bigint) over days as spend,
+    clicks - lag(clicks, 1, 0::bigint) over days as clicks
+  from (
+    select day, spend, clicks from ad_days
+    where bucket = :bucket and id = one.id and day < (:now::timestamptz at time zone 'UTC')::date
+    order by day desc limit 71) as stored
+  window days as (order by day)) as by_day
+where day >= (:now::timestamptz at time zone 'UTC')::date - 7) as look
+cross join lateral (values (null::integer, one.budget, look.spend, look.clicks, null::bigint, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look.spend < one.budget * 7 * 50 / 100
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (4 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, dealt.at as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  join ad_recommendations dealt on dealt.state = 'DISMISSED' and dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '14 days'
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id offset 0) as one
+cross join lateral (
+select count(*) as ads from ad_ads
+where bucket = :bucket and group_id = one.id and status in ('ACTIVE', 'PAUSED') and review <> 'REJECTED') as look
+cross join lateral (values (null::integer, null::bigint, null::bigint, null::bigint, look.ads, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look.ads < 4
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (5 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select a.id, a.name, g.id as group_id, g.campaign_id, g.budget, dealt.at as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  join ad_ads a on a.bucket = g.bucket and a.group_id = g.id
+  join ad_recommendations dealt on dealt.state = 'DISMISSED' and dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = a.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and a.account_id = :accountId::bigint and a.review = 'REJECTED' and a.status in ('ACTIVE', 'PAUSED')
+  and g.status in ('ACTIVE', 'PAUSED') and c.status in ('ACTIVE', 'PAUSED') and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+    and a.id > :afterId::bigint and (:entityId::bigint is null or a.id = :entityId::bigint)
+  order by a.id offset 0) as one
+cross join lateral (select a.reasons from ad_ads a where a.bucket = :bucket and a.id = one.id) as look
+cross join lateral (values (null::integer, null::bigint, null::bigint, null::bigint, null::bigint, look.reasons)) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where true
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (6 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, null::timestamptz as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  join (
+    select id, max(spend) - case when min(day) < (:now::timestamptz at time zone 'UTC')::date - 7 then min(spend) else 0 end as spend
+    from ad_days
+    where bucket = :bucket and account_id = :accountId::bigint
+      and day >= (:now::timestamptz at time zone 'UTC')::date - 71 and day < (:now::timestamptz at time zone 'UTC')::date
+    group by id) as at_most on at_most.id = g.id
+    and at_most.spend * 100 >= g.budget * 285
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end)
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id offset 0) as one
+cross join lateral (
+select coalesce(sum(spend), 0)::bigint as spend, coalesce(sum(clicks), 0)::bigint as clicks,
+  (count(*) filter (where spend * 100 >= one.budget * 95))::integer as "daysSpentOut"
+from (
+  select day, spend - lag(spend, 1, 0::bigint) over days as spend,
+    clicks - lag(clicks, 1, 0::bigint) over days as clicks
+  from (
+    select day, spend, clicks from ad_days
+    where bucket = :bucket and id = one.id and day < (:now::timestamptz at time zone 'UTC')::date
+    order by day desc limit 71) as stored
+  window days as (order by day)) as by_day
+where day >= (:now::timestamptz at time zone 'UTC')::date - 7) as look
+cross join lateral (values (look."daysSpentOut", one.budget, look.spend, look.clicks, null::bigint, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look."daysSpentOut" >= 3
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (7 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, null::timestamptz as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and not g.is_auto_targeted and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '7 days' and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end)
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id offset 0) as one
+cross join lateral (
+select coalesce(sum(spend), 0)::bigint as spend, coalesce(sum(clicks), 0)::bigint as clicks,
+  (count(*) filter (where spend * 100 >= one.budget * 95))::integer as "daysSpentOut"
+from (
+  select day, spend - lag(spend, 1, 0::bigint) over days as spend,
+    clicks - lag(clicks, 1, 0::bigint) over days as clicks
+  from (
+    select day, spend, clicks from ad_days
+    where bucket = :bucket and id = one.id and day < (:now::timestamptz at time zone 'UTC')::date
+    order by day desc limit 71) as stored
+  window days as (order by day)) as by_day
+where day >= (:now::timestamptz at time zone 'UTC')::date - 7) as look
+cross join lateral (values (null::integer, one.budget, look.spend, look.clicks, null::bigint, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look.spend < one.budget * 7 * 50 / 100
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (8 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, null::timestamptz as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+  and t.spec ?| array['MINIMUM_AGE', 'MAXIMUM_AGE', 'AGE_BUCKET']
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '7 days' and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end)
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id offset 0) as one
+cross join lateral (
+select coalesce(sum(spend), 0)::bigint as spend, coalesce(sum(clicks), 0)::bigint as clicks,
+  (count(*) filter (where spend * 100 >= one.budget * 95))::integer as "daysSpentOut"
+from (
+  select day, spend - lag(spend, 1, 0::bigint) over days as spend,
+    clicks - lag(clicks, 1, 0::bigint) over days as clicks
+  from (
+    select day, spend, clicks from ad_days
+    where bucket = :bucket and id = one.id and day < (:now::timestamptz at time zone 'UTC')::date
+    order by day desc limit 71) as stored
+  window days as (order by day)) as by_day
+where day >= (:now::timestamptz at time zone 'UTC')::date - 7) as look
+cross join lateral (values (null::integer, one.budget, look.spend, look.clicks, null::bigint, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look.spend < one.budget * 7 * 50 / 100
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (9 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, null::timestamptz as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '14 days' and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end)
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id offset 0) as one
+cross join lateral (
+select count(*) as ads from ad_ads
+where bucket = :bucket and group_id = one.id and status in ('ACTIVE', 'PAUSED') and review <> 'REJECTED') as look
+cross join lateral (values (null::integer, null::bigint, null::bigint, null::bigint, look.ads, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look.ads < 4
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage (10 of 10)
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select a.id, a.name, g.id as group_id, g.campaign_id, g.budget, null::timestamptz as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  join ad_ads a on a.bucket = g.bucket and a.group_id = g.id
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and a.account_id = :accountId::bigint and a.review = 'REJECTED' and a.status in ('ACTIVE', 'PAUSED')
+  and g.status in ('ACTIVE', 'PAUSED') and c.status in ('ACTIVE', 'PAUSED') and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = a.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end)
+    and a.id > :afterId::bigint and (:entityId::bigint is null or a.id = :entityId::bigint)
+  order by a.id offset 0) as one
+cross join lateral (select a.reasons from ad_ads a where a.bucket = :bucket and a.id = one.id) as look
+cross join lateral (values (null::integer, null::bigint, null::bigint, null::bigint, null::bigint, look.reasons)) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where true
+order by one.id limit :limit;
 
 -- replay/replay-store.ts: eventsOfAuction
 select slot, kind, ad_id as "adId", (event.price + coalesce(event.price_beyond, 0)) as price, proof from ad_events as event

@@ -244,6 +244,45 @@ test('rejected ads are to be mended, page by page, and that takes a person', asy
   expect(await deal('MEND_AD').refused(ad, 'APPLY')).toMatchObject({ status: 400 });
 });
 
+test('pages of one go on through the kinds, by id in each, in the order of the whole list', async () => {
+  const few = [await aGroup({}, 2), await aGroup({}, 2)].map(({ id }) => id);
+  later(14);
+  const spent = await aGroup();
+  await spends(spent, [4_800_000, 4_800_000, 4_800_000]);
+  await app.db.read.run(
+    `update ad_ads set review = 'REJECTED', reasons = '{NUDITY}' where id = any(:ids::bigint[])`,
+    { ids: spent.ads.slice(0, 2) },
+  );
+  const { owner, advertiser_id } = glass;
+  const found = await walk((bookmark) =>
+    owner.call(getAdRecommendations, {
+      advertiser_id,
+      page_size: 1,
+      ...(bookmark !== null && { bookmarks: [bookmark] }),
+    }),
+  );
+  expect(found).toEqual([
+    `RAISE_BUDGET:${spent.id}`,
+    ...few.toSorted().map((id) => `ADD_PINS:${id}`),
+    ...spent.ads
+      .slice(0, 2)
+      .toSorted()
+      .map((id) => `MEND_AD:${id}`),
+  ]);
+});
+
+test('a budget that was used up, then rested for weeks, counts the days of this week alone', async () => {
+  const group = await aGroup();
+  await spends(group, [4_800_000, 4_800_000, 4_800_000, ...Array.from({ length: 12 }, () => 0)]);
+  expect(await recommended()).toEqual([]);
+  await spends(group, [4_800_000, 4_800_000]);
+  expect(await recommended(), 'two days are too few').toEqual([]);
+  await spends(group, [4_800_000]);
+  expect(await recommended()).toMatchObject([
+    { kind: 'RAISE_BUDGET', facts: { days_spent_out: 3, spend_in_micro_currency: 14_400_000 } },
+  ]);
+});
+
 test('what no rule says is not found, and nothing changes', async () => {
   const group = await aGroup();
   expect(await deal('RAISE_BUDGET').refused(group.id, 'APPLY')).toMatchObject({ status: 404 });
