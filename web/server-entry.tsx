@@ -56,7 +56,7 @@ export const render: Render = async (request) => {
 /** Prepares a page and its data; `toHtml` is React's part, which bench/ssr-page.ts measures alone. */
 export async function prepare(request: PageRequest) {
   const words = await loadWords(localeFor(request.locale) ?? 'en');
-  if (request.viewer) await personPartReady();
+  const person = request.viewer && (await personPartReady());
   const queries = createQueryClient(true);
   const send = sendOf(request);
   const { url, viewer, experiments, site, signal } = request;
@@ -67,7 +67,7 @@ export async function prepare(request: PageRequest) {
   const history = createMemoryHistory({ initialEntries: [path + search] });
   const states = { Missing: MissingPage, Broken: BrokenPage };
   const router = createAppRouter({ routeTree, context, history, ...states });
-  await router.load({ _signal: signal });
+  await Promise.all([router.load({ _signal: signal }), person?.loadProfiles(queries, send)]);
   signal.throwIfAborted();
   const renderedAt = Date.now();
   const here = startHistory({ key: '', href: path + search });

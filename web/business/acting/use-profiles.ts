@@ -20,6 +20,10 @@ function profilesOptions(send: Send) {
   });
 }
 
+/** Loads the profiles with the server's page, so that the switch is in its header and moves nothing later. */
+export const loadProfiles = (queries: QueryClient, send: Send): Promise<void> =>
+  queries.prefetchQuery(profilesOptions(send));
+
 /** Returns the profiles the viewer may act as [ROLE-04]; empty while loading. */
 export function useProfiles(enabled = true): readonly BusinessProfile[] {
   const send = useSend();

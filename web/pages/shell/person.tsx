@@ -18,6 +18,7 @@ import styles from './header.module.css';
 import { MessagesButton } from './messages-button.tsx';
 import { SignedOut } from './signed-out.tsx';
 
+export { loadProfiles } from '#web/business/acting/use-profiles.ts';
 export { VerifyBar } from '#web/identity/account/verify-bar.tsx';
 export { tellingSignedOut } from '#web/kernel/sending/signed-out.ts';
 export { keepHistory } from '#web/kernel/app/visit-history.ts';
