@@ -50,7 +50,7 @@ export const benchmark: Benchmark = {
       const answers = await answersOf(context, url, pathOf(key, account));
       const measured: Measured[] = [];
       for (const [what, paths] of answers) {
-        const same = [...new Set(paths)].toSorted().join(' ');
+        const same = [...new Set(paths.map(callOf))].toSorted().join(' ');
         const times = known.get(same) ?? (await timesOf({ url, pid, seeded }, paths, account));
         if (!known.has(same)) console.log(lineOf(key, what, times));
         known.set(same, times);
@@ -110,6 +110,12 @@ async function answersOf(context: BrowserContext, url: string, path: string): Pr
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
   await page.close();
   return answers;
+}
+
+/** A request without the page that it was made from. */
+function callOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  return `${pathname} ${searchParams.get('data') ?? ''}`;
 }
 
 const lineOf = (key: ConsoleKey, what: string, { p50, p99, reference, cpu }: Times): string =>

@@ -3322,7 +3322,36 @@ on conflict (bucket, account_id, kind, entity_id) do update set state = excluded
 delete from ad_recommendations where bucket = :bucket and account_id = :accountId and kind = :kind
 and entity_id = :entityId and state = 'DISMISSED';
 
--- recommendations/recommendation-store.ts: foundPage (1 of 10)
+-- recommendations/recommendation-store.ts: foundPage
+select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
+  one.campaign_id as "campaignId", facts.*, one.at
+from (
+  select g.id, g.name, g.id as group_id, g.campaign_id, g.budget, null::timestamptz as at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end)
+    and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
+  order by g.id limit 1000) as one
+cross join lateral (
+select coalesce(sum(spend), 0)::bigint as spend, coalesce(sum(clicks), 0)::bigint as clicks,
+  (count(*) filter (where spend * 100 >= one.budget * 95))::integer as "daysSpentOut"
+from (
+  select day, spend - lag(spend, 1, 0::bigint) over days as spend,
+    clicks - lag(clicks, 1, 0::bigint) over days as clicks
+  from (
+    select day, spend, clicks from ad_days
+    where bucket = :bucket and id = one.id and day < (:now::timestamptz at time zone 'UTC')::date
+    order by day desc limit 71) as stored
+  window days as (order by day)) as by_day
+where day >= (:now::timestamptz at time zone 'UTC')::date - 7) as look
+cross join lateral (values (look."daysSpentOut", one.budget, look.spend, look.clicks, null::bigint, '{}'::text[])) as facts ("daysSpentOut", budget, spend, clicks, ads, reasons)
+where look."daysSpentOut" >= 3
+order by one.id limit :limit;
+
+-- recommendations/recommendation-store.ts: foundPage, 2 (1 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3359,7 +3388,7 @@ cross join lateral (values (look."daysSpentOut", one.budget, look.spend, look.cl
 where look."daysSpentOut" >= 3
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (2 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (2 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3389,7 +3418,7 @@ cross join lateral (values (null::integer, one.budget, look.spend, look.clicks, 
 where look.spend < one.budget * 7 * 50 / 100
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (3 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (3 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3421,7 +3450,7 @@ cross join lateral (values (null::integer, one.budget, look.spend, look.clicks, 
 where look.spend < one.budget * 7 * 50 / 100
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (4 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (4 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3442,7 +3471,7 @@ cross join lateral (values (null::integer, null::bigint, null::bigint, null::big
 where look.ads < 4
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (5 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (5 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3462,7 +3491,7 @@ cross join lateral (values (null::integer, null::bigint, null::bigint, null::big
 where true
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (6 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (6 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3498,7 +3527,7 @@ cross join lateral (values (look."daysSpentOut", one.budget, look.spend, look.cl
 where look."daysSpentOut" >= 3
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (7 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (7 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3527,7 +3556,7 @@ cross join lateral (values (null::integer, one.budget, look.spend, look.clicks, 
 where look.spend < one.budget * 7 * 50 / 100
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (8 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (8 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3558,7 +3587,7 @@ cross join lateral (values (null::integer, one.budget, look.spend, look.clicks, 
 where look.spend < one.budget * 7 * 50 / 100
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (9 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (9 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (
@@ -3578,7 +3607,7 @@ cross join lateral (values (null::integer, null::bigint, null::bigint, null::big
 where look.ads < 4
 order by one.id limit :limit;
 
--- recommendations/recommendation-store.ts: foundPage (10 of 10)
+-- recommendations/recommendation-store.ts: foundPage, 2 (10 of 10)
 select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
   one.campaign_id as "campaignId", facts.*, one.at
 from (

@@ -162,6 +162,7 @@ const dealtWith = (entity: string): string =>
 const foundBy = (
   { entity, joins, where, look, confirms, facts }: Rule,
   dealt: { readonly at: string; readonly joins: string; readonly where: string },
+  most = 'offset 0',
 ): string => `
   select :kind::text as kind, one.id as "entityId", one.name as "entityName", one.group_id as "groupId",
     one.campaign_id as "campaignId", facts.*, one.at
@@ -173,18 +174,22 @@ const foundBy = (
     ${dealt.joins}
     where g.bucket = :bucket and g.account_id = :accountId::bigint and ${where} ${dealt.where}
       and ${entity}.id > :afterId::bigint and (:entityId::bigint is null or ${entity}.id = :entityId::bigint)
-    order by ${entity}.id offset 0) as one
+    order by ${entity}.id ${most}) as one
   cross join lateral (${look}) as look
   cross join lateral (values (${facts})) as facts ${NAMES}
   where ${confirms}
   order by one.id limit :limit`;
 
-const open = (rule: Rule): string =>
-  foundBy(rule, {
-    at: 'null::timestamptz',
-    joins: '',
-    where: `and not exists (select from ad_recommendations dealt where ${dealtWith(rule.entity)})`,
-  });
+const open = (rule: Rule, most = 'offset 0'): string =>
+  foundBy(
+    rule,
+    {
+      at: 'null::timestamptz',
+      joins: '',
+      where: `and not exists (select from ad_recommendations dealt where ${dealtWith(rule.entity)})`,
+    },
+    most,
+  );
 const dismissed = (rule: Rule): string =>
   foundBy(rule, {
     at: 'dealt.at',
@@ -198,6 +203,8 @@ const OPEN = {
   ADD_PINS: open(ADD_PINS),
   MEND_AD: open(MEND_AD),
 };
+/** Where many budgets are used up, the first ad groups fill a page, without the pass over all days. */
+const OPEN_SOON = open({ ...RAISE_BUDGET, joins: '' }, 'limit 1000');
 const DISMISSED = {
   RAISE_BUDGET: dismissed(RAISE_BUDGET),
   AUTO_TARGETING: dismissed(AUTO_TARGETING),
@@ -218,15 +225,22 @@ export async function foundPage(
   const kinds = only === null ? RECOMMENDATION_KINDS.slice(from) : [only.kind];
   for (const kind of kinds) {
     if (found.length === limit) break;
-    const rows = await tx.rows<Stored>(isDismissed ? DISMISSED[kind] : OPEN[kind], {
+    const wanted = limit - found.length;
+    const values = {
       bucket,
       accountId,
       now,
       kind,
       afterId: after !== null && kind === RECOMMENDATION_KINDS[from] ? after.entityId : '0',
       entityId: only?.entityId ?? null,
-      limit: limit - found.length,
-    });
+      limit: wanted,
+    };
+    const isSoon = kind === 'RAISE_BUDGET' && !isDismissed;
+    const soon = isSoon ? await tx.rows<Stored>(OPEN_SOON, values) : [];
+    const rows =
+      soon.length === wanted
+        ? soon
+        : await tx.rows<Stored>(isDismissed ? DISMISSED[kind] : OPEN[kind], values);
     found.push(...rows.map(readFound));
   }
   return found;
