@@ -201,3 +201,33 @@ test('a sheet is downloaded, changed, sent back and looked over, submitted and f
     expect(wide, name).toBeLessThanOrEqual(390);
   }
 });
+
+test('a sheet with pictures on the web says which it would fetch before it is submitted', async ({
+  page,
+  product,
+  member,
+}) => {
+  const people = [member];
+  const owner = await aBusiness({ person: async () => people.pop() ?? product.person() });
+  const base = `/advertiser/${owner.advertiser_id}/bulk_editor`;
+  const address = 'https://glassworks.example/vases/a-tall-blue-vase-of-spring.jpg';
+  const head = 'Action,Entity,Ad group ID,Ad media URL,Ad board ID,Ad pin link';
+  const lines = ['1', '2'].map((number) =>
+    ['Create', 'AD', '[549755885175]', `${address}?${number}`, '[7]', address].join(','),
+  );
+  await open(page, `${base}/upload_template`);
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(csv('spring.csv', [head, ...lines].join('\n')));
+  const metrics = page.getByLabel('What the sheet does');
+  await expect(metrics).toContainText('Pictures to fetch2');
+  const pictures = page.getByRole('table', { name: 'Pictures to fetch' });
+  await expect(pictures.getByRole('row').nth(2)).toHaveText(`3${address}?2`);
+  await expect(page.getByText('Nothing is fetched until you submit.')).toBeVisible();
+  expect(await axeFindings(page), 'pictures to fetch').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page), 'pictures to fetch on a phone, dark').toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+});

@@ -102,7 +102,7 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   countEffectsTask(deps.adsExperiment),
   ...makeAudiencesTasks,
   ...matchListTasks,
-  applySheetTask,
+  applySheetTask(deps.media),
   makeReportFileTask,
   planReportsTask,
   mailReportTask(deps),

@@ -7,6 +7,7 @@
  * Counts of pictures are updated by a job.
  */
 export { pinsDeleted } from './trash/announce-deleted.ts';
+export { addPin } from './saving/add-pin.ts';
 export { addPins, type PinForBoard } from './saving/add-pins.ts';
 export { candidatesOf, collect, collectPage, type Candidates } from './core/collect.ts';
 export {

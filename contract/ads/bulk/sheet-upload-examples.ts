@@ -28,6 +28,7 @@ const autumn: AdSheetUpload = {
   edits: 0,
   skipped: 0,
   wrong: 1,
+  fetches: 0,
   done: 0,
   failed: 0,
   reason: null,

@@ -67,6 +67,8 @@ const adSheetUpload = z.object({
   edits: z.int(),
   skipped: z.int(),
   wrong: z.int(),
+  /** Rows whose picture is fetched when they are applied. */
+  fetches: z.int(),
   /** Rows applied so far, and rows that failed. */
   done: z.int(),
   failed: z.int(),
@@ -174,7 +176,7 @@ export const getAdSheetUploads = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** A sheet's rows in order, with the result of each; or only those with errors. */
+/** A sheet's rows in order, with the result of each; or only those with errors or with a picture to fetch. */
 export const getAdSheetUploadRows = defineCall({
   name: 'v3_get_ad_sheet_upload_rows',
   resource: ['AdSheetUploadRow', 'get'],
@@ -185,6 +187,8 @@ export const getAdSheetUploadRows = defineCall({
     ...subject,
     upload_id: id(),
     is_wrong: z.optional(flag()),
+    /** Only rows whose picture is fetched from the web when they are applied. */
+    is_fetched: z.optional(flag()),
   }),
   output: z.array(sheetUploadRow),
   paged: true,

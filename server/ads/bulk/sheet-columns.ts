@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type SheetColumn, type SheetEntity, SHEET_ENTITIES } from '#contract/ads/bulk/sheet.ts';
+import { newSheetAd } from '#contract/ads/bulk/sheet-ads.ts';
 import * as campaigns from '#contract/ads/campaigns.ts';
 import { changedPromotion, newPromotion } from '#contract/ads/catalogs/product-promotions.ts';
 import { changedKeyword, newKeyword } from '#contract/ads/keywords.ts';
@@ -16,7 +17,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 export const SCHEMAS = {
   CAMPAIGN: { made: campaigns.newCampaign, changed: campaigns.changedCampaign },
   AD_GROUP: { made: campaigns.newGroup, changed: campaigns.changedGroup },
-  AD: { made: campaigns.newAd, changed: campaigns.changedAd },
+  AD: { made: newSheetAd, changed: campaigns.changedAd },
   KEYWORD: { made: newKeyword, changed: changedKeyword },
   PRODUCT_GROUP: { made: newPromotion, changed: changedPromotion },
 } as const satisfies Record<SheetEntity, unknown>;

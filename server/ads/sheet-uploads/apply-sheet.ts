@@ -11,13 +11,15 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { waitingKeys } from '#server/kernel/jobs/waiting-keys.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Media } from '#server/media/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { createKeywords, updateKeywords } from '../campaigns/keywords.ts';
-import type { Changing } from '../campaigns/note-changes.ts';
-import { createAds, updateAds } from '../campaigns/write-ads.ts';
+import { updateAds } from '../campaigns/write-ads.ts';
 import { createCampaigns, updateCampaigns } from '../campaigns/write-campaigns.ts';
 import { createGroups, updateGroups } from '../campaigns/write-groups.ts';
 import { createPromotions, updatePromotions } from '../product-groups/promotion-items.ts';
+import { type Applying, createSheetAds } from './create-sheet-ads.ts';
+import { fetchPictures, rowsReady } from './fetch-pictures.ts';
 import { columnFor, PARENT_FIELDS } from './read-row.ts';
 import {
   type Action,
@@ -28,6 +30,7 @@ import {
   lockStuckSheets,
   madeBy,
   type RowEnd,
+  runningSheet,
   type SheetUploadRow,
   STATES,
   type StoredRow,
@@ -56,7 +59,7 @@ const keyOf = (uploadId: string): string => `${APPLY}:${uploadId}`;
 
 type Item = Record<string, unknown>;
 type UseCase = (
-  context: Changing,
+  context: Applying,
   input: { readonly advertiser_id: string; readonly items: Item[] },
 ) => Promise<ItemAnswer<{ readonly id: string }>[]>;
 
@@ -64,19 +67,19 @@ type UseCase = (
 const USE_CASES: Readonly<Record<SheetEntity, Readonly<Record<Action, UseCase>>>> = {
   CAMPAIGN: { CREATE: createCampaigns, EDIT: updateCampaigns },
   AD_GROUP: { CREATE: createGroups, EDIT: updateGroups },
-  AD: { CREATE: createAds, EDIT: updateAds },
+  AD: { CREATE: createSheetAds, EDIT: updateAds },
   KEYWORD: { CREATE: createKeywords, EDIT: updateKeywords },
   PRODUCT_GROUP: { CREATE: createPromotions, EDIT: updatePromotions },
 };
 
 /**
- * Applies a sheet in steps. Each step's changes and the state of its rows commit together, so that a step repeated
- * after a kill applies no row twice.
+ * Applies a sheet in steps. Pictures are fetched before a step's transaction. Each step's changes and the state of its
+ * rows commit together, so that a step repeated after a kill applies no row twice.
  */
-export const applySheetTask: Task = {
+export const applySheetTask = (media: Media): Task => ({
   name: APPLY,
-  run: async (payload, context) => applyStep(step.parse(payload), context),
-};
+  run: async (payload, context) => applyStep(media, step.parse(payload), context),
+});
 
 /** Fails sheets without progress for a day, unless their job is still queued, as after a long outage. */
 export const endSheetsTask: Task = {
@@ -104,26 +107,32 @@ export const forgetSheetsTask: Task = {
   run: (_payload, { tx, now }) => forgetSheets(tx, new Date(now.getTime() - SHEET_DAYS * DAY_MS)),
 };
 
-async function applyStep(work: Step, job: JobContext): Promise<void> {
-  const { tx, now } = job;
+async function applyStep(media: Media, work: Step, job: JobContext): Promise<void> {
+  const { tx, read, now } = job;
   const at = { bucket: bucketOf(work.account_id), id: work.account_id };
+  const running = await runningSheet(read, at, work.upload_id);
+  if (running === null) return;
+  const person = await contextOf(work, job, media);
+  const isRefused = typeof person === 'string';
+  const next = isRefused ? [] : await waitingRows(read, running, ROWS_OF_STEP);
+  const pictures = await fetchPictures(media, job, work.person_id, next);
   const upload = await lockSheetUpload(tx, at, work.upload_id);
   if (upload === null || upload.endedAt !== null) return;
-  const context = await contextOf(work, job);
-  if (typeof context === 'string') {
-    await endEarly(tx, upload, now, context);
+  if (isRefused) {
+    await endEarly(tx, upload, now, person);
     return;
   }
-  const rows = await waitingRows(tx, upload, ROWS_OF_STEP);
+  const waiting = await waitingRows(tx, upload, ROWS_OF_STEP);
+  const rows = rowsReady(waiting, pictures);
   let [done, failed] = [upload.done, upload.failed];
   for (const some of alike(rows)) {
-    const ends = await applyRows(context, upload, some);
+    const ends = await applyRows({ ...person, pictures }, upload, some);
     await endRows(tx, upload, ends);
     const ended = ends.filter(({ state }) => state === STATES.DONE).length;
     done += ended;
     failed += ends.length - ended;
   }
-  const isOver = rows.length < ROWS_OF_STEP;
+  const isOver = rows.length === waiting.length && waiting.length < ROWS_OF_STEP;
   const endedAt = isOver ? now : null;
   await storeSheetUpload(tx, { ...upload, done, failed, endedAt, updatedAt: now });
   if (!isOver) await applyLater(job, work);
@@ -140,16 +149,17 @@ async function endEarly(tx: Tx, upload: SheetUploadRow, now: Date, reason: strin
 async function contextOf(
   { account_id: accountId, person_id: personId }: Step,
   { tx, read, now, jobs, log, signal }: JobContext,
-): Promise<Changing | string> {
+  media: Media,
+): Promise<Omit<Applying, 'pictures'> | string> {
   const person = (await peopleByIds(read, [personId])).get(personId);
   if (person === undefined) return 'The person who sent this sheet has left.';
   const viewer = viewerWithoutSession(person.id, person.username);
-  const origin = originOfNobody(APPLY, { mediaUrl: '' });
+  const origin = originOfNobody(APPLY, { mediaUrl: media.baseUrl });
   const acting = actingAs(viewer, { tx, read, now, jobs, log, signal, origin });
   try {
     const find = adAccountsThrough(unblockedAmong);
     const adAccount: AdAccount = await find(read, viewer, accountId, 'campaigns');
-    return { ...acting, adAccount, changeSource: 'bulk' };
+    return { ...acting, adAccount, media, changeSource: 'bulk' };
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause;
     return "The person who sent this sheet can't change campaigns here any more.";
@@ -170,7 +180,7 @@ function alike(rows: readonly StoredRow[]): StoredRow[][] {
 }
 
 async function applyRows(
-  context: Changing,
+  context: Applying,
   upload: SheetUploadRow,
   rows: readonly StoredRow[],
 ): Promise<RowEnd[]> {
@@ -209,7 +219,7 @@ const failedRow = ({ row }: StoredRow, column: string, error: string): RowEnd =>
 
 /** An error of the whole call, before any write, is reported for each row. */
 async function answersTo(
-  context: Changing,
+  context: Applying,
   useCase: UseCase,
   advertiser_id: string,
   items: Item[],

@@ -11,6 +11,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { fieldsOf } from '../bulk/sheet-fields.ts';
 import { refuseField } from '../core/field-rules.ts';
+import { isFetched } from './fetch-pictures.ts';
 import { aimOf, readRow } from './read-row.ts';
 import {
   type Above,
@@ -48,6 +49,7 @@ export async function createSheetPart(
     edits: before.edits + counted(STATES.WAITING, 'EDIT'),
     skipped: before.skipped + counted(STATES.SKIPPED),
     wrong: before.wrong + counted(STATES.WRONG),
+    fetches: before.fetches + rows.filter(isFetched).length,
     above,
     updatedAt: now,
   };
@@ -82,6 +84,7 @@ async function uploadOf(
     edits: 0,
     skipped: 0,
     wrong: 0,
+    fetches: 0,
     done: 0,
     failed: 0,
     reason: null,

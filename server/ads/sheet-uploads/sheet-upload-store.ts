@@ -29,6 +29,8 @@ export interface SheetUploadRow {
   readonly edits: number;
   readonly skipped: number;
   readonly wrong: number;
+  /** Rows whose picture is fetched. */
+  readonly fetches: number;
   readonly done: number;
   readonly failed: number;
   readonly reason: string | null;
@@ -39,7 +41,7 @@ export interface SheetUploadRow {
 
 const COLUMNS = `bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
   is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
-  done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt"`;
+  fetches, done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** Returns the sheets of an ad account, newest first. */
 export function sheetUploadsPage(
@@ -75,13 +77,13 @@ export function lockSheetUpload(
 export async function storeSheetUpload(tx: Tx, row: SheetUploadRow): Promise<void> {
   await tx.run(
     `insert into ad_sheet_uploads (bucket, id, account_id, file_name, created_by, parts, is_whole, submitted_at,
-       ended_at, rows, creates, edits, skipped, wrong, done, failed, reason, above, created_at, updated_at)
+       ended_at, rows, creates, edits, skipped, wrong, fetches, done, failed, reason, above, created_at, updated_at)
      values (:bucket, :id, :accountId, :fileName, :createdBy, :parts, :isWhole, :submittedAt, :endedAt, :rows,
-       :creates, :edits, :skipped, :wrong, :done, :failed, :reason, :above::jsonb, :createdAt, :updatedAt)
+       :creates, :edits, :skipped, :wrong, :fetches, :done, :failed, :reason, :above::jsonb, :createdAt, :updatedAt)
      on conflict (bucket, id) do update set parts = excluded.parts, is_whole = excluded.is_whole,
        submitted_at = excluded.submitted_at, ended_at = excluded.ended_at, rows = excluded.rows,
        creates = excluded.creates, edits = excluded.edits, skipped = excluded.skipped, wrong = excluded.wrong,
-       done = excluded.done, failed = excluded.failed, reason = excluded.reason, above = excluded.above,
+       fetches = excluded.fetches, done = excluded.done, failed = excluded.failed, reason = excluded.reason, above = excluded.above,
        updated_at = excluded.updated_at`,
     { ...row, above: JSON.stringify(row.above) },
   );
@@ -135,19 +137,26 @@ export async function insertSheetRows(
   return added.length;
 }
 
-/** Returns rows of a sheet in order, optionally only those with problems. */
+/** Which rows of a sheet: those with problems, or those whose picture is fetched. */
+export interface RowFilter {
+  readonly onlyWrong: boolean;
+  readonly onlyFetched: boolean;
+}
+
+/** Returns rows of a sheet in order. */
 export function sheetRowsPage(
   read: Tx,
   { bucket, id }: SheetAt,
-  onlyWrong: boolean,
+  filter: RowFilter,
   after: number,
   limit: number,
 ): Promise<StoredRow[]> {
   return read.rows(
     `select ${ROW_COLUMNS} from ad_sheet_rows
      where bucket = :bucket and upload_id = :id and row > :after and (not :onlyWrong or state in (1, 4))
+       and (not :onlyFetched or item ->> 'media_url' is not null)
      order by row limit :limit`,
-    { bucket, id, onlyWrong, after, limit },
+    { bucket, id, ...filter, after, limit },
   );
 }
 
@@ -158,6 +167,28 @@ export function waitingRows(tx: Tx, { bucket, id }: SheetAt, limit: number): Pro
      where bucket = :bucket and upload_id = :id and state = 2 order by row limit :limit`,
     { bucket, id, limit },
   );
+}
+
+/** Returns a sheet that is being applied, as it is before a step locks it. */
+export function runningSheet(
+  read: Tx,
+  account: AccountAt,
+  id: string,
+): Promise<SheetUploadRow | null> {
+  return read.row(
+    `select ${COLUMNS} from ad_sheet_uploads
+     where bucket = :bucket and id = :id and account_id = :accountId and ended_at is null`,
+    { bucket: account.bucket, accountId: account.id, id },
+  );
+}
+
+/** Sets a savepoint, so that the Pin of a refused ad is not kept. */
+export async function beginRow(tx: Tx): Promise<void> {
+  await tx.run('savepoint ad_sheet_row');
+}
+
+export async function undoRow(tx: Tx): Promise<void> {
+  await tx.run('rollback to savepoint ad_sheet_row');
 }
 
 /** Returns the id that each of these rows created. */

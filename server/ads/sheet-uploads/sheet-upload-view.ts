@@ -14,7 +14,7 @@ export function sheetUploadView(
   now: Date,
 ): AdSheetUpload {
   const person = people.get(row.createdBy);
-  const { parts, rows, creates, edits, skipped, wrong, done, failed, reason } = row;
+  const { parts, rows, creates, edits, skipped, wrong, fetches, done, failed, reason } = row;
   return {
     id: row.id,
     type: 'ad_sheet_upload',
@@ -26,6 +26,7 @@ export function sheetUploadView(
     edits,
     skipped,
     wrong,
+    fetches,
     done,
     failed,
     reason,

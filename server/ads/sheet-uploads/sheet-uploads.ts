@@ -69,12 +69,13 @@ const rowCursor = cursorOf(
 /** Returns a page of a sheet's rows. */
 export async function getSheetUploadRows(
   { read, adAccount }: AdvertiserContext,
-  { upload_id: id, is_wrong, page_size: size, bookmark }: InputOf<typeof rowsCall>,
+  { upload_id: id, is_wrong, is_fetched, page_size: size, bookmark }: InputOf<typeof rowsCall>,
 ): Promise<Page<ShownRow[]>> {
   const [upload] = await sheetUploadsPage(read, adAccount, id, null, 1);
   if (upload === undefined) throw notFound();
   const after = rowCursor.read(bookmark) ?? 0;
-  const rows = await sheetRowsPage(read, upload, is_wrong ?? false, after, size + 1);
+  const filter = { onlyWrong: is_wrong ?? false, onlyFetched: is_fetched ?? false };
+  const rows = await sheetRowsPage(read, upload, filter, after, size + 1);
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {

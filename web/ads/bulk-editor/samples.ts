@@ -33,6 +33,29 @@ export const SAMPLES: readonly { readonly name: string; readonly rows: readonly 
     ],
   },
   {
+    name: 'Ads of pictures on the web and of an uploaded video',
+    rows: [
+      {
+        Action: 'Create',
+        Entity: 'AD',
+        'Ad group ID': '[549755885175]',
+        'Ad media URL': 'https://glassworks.example/vase.jpg',
+        'Ad board ID': '[549755885176]',
+        'Ad pin title': 'A vase for spring',
+        'Ad pin link': 'https://glassworks.example/spring/',
+      },
+      {
+        Action: 'Create',
+        Entity: 'AD',
+        'Ad group ID': '[549755885175]',
+        'Ad media upload ID': '[549755885177]',
+        'Ad board ID': '[549755885176]',
+        'Ad pin title': 'How a vase is blown',
+        'Ad pin link': 'https://glassworks.example/glass/',
+      },
+    ],
+  },
+  {
     name: 'A catalogue sales campaign with a product group',
     rows: [
       {

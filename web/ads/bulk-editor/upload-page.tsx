@@ -18,6 +18,7 @@ import table from '../console/plain-table.module.css';
 import { FileChoice } from '../conversion-uploads/file-choice.tsx';
 import { UnreadableFile } from '../conversion-uploads/read-file.ts';
 import styles from './bulk-editor.module.css';
+import { FetchedRows } from './fetched-rows.tsx';
 import { kindWords } from './kind-words.ts';
 import { SheetFiles } from './sheet-files-buttons.tsx';
 import { statusWords } from './status-words.ts';
@@ -93,7 +94,7 @@ function LookOver({ sent, busy, onSubmit }: LookOverProps) {
   );
   const upload = list.data?.pages[0]?.data[0] ?? sent;
   useRefreshWhileRunning(upload.status === 'RUNNING');
-  const { creates, edits, skipped, wrong, done, failed, status, reason } = upload;
+  const { creates, edits, skipped, wrong, fetches, done, failed, status, reason } = upload;
   const ready = creates + edits;
   const isReady = status === 'READY';
   const metrics = isReady
@@ -102,6 +103,7 @@ function LookOver({ sent, busy, onSubmit }: LookOverProps) {
         [t('Will be changed'), edits],
         [t('Skipped'), skipped],
         [t('Errors'), wrong],
+        ...(fetches > 0 ? [[t('Pictures to fetch'), fetches]] : []),
       ]
     : [
         [t('Done'), done],
@@ -122,6 +124,7 @@ function LookOver({ sent, busy, onSubmit }: LookOverProps) {
         </dl>
       </section>
       <WrongRows upload={upload} />
+      {isReady && fetches > 0 && <FetchedRows upload_id={upload.id} />}
       <section className={page['card']}>
         <div className={styles['form']}>
           <div className={styles['acts']}>
