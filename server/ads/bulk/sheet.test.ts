@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSheetAd } from '#contract/ads/bulk/sheet-ads.ts';
 import { getAdSheetColumns, getAdSheetRows } from '#contract/ads/bulk/sheet.ts';
 import {
   createAdGroups,
   createAds,
   createCampaigns,
-  newAd,
   newCampaign,
   newGroup,
   updateCampaigns,
@@ -169,7 +169,7 @@ test('every field that can be given has a column, with the words and limits of i
   const shapes = {
     CAMPAIGN: newCampaign,
     AD_GROUP: newGroup,
-    AD: newAd,
+    AD: newSheetAd,
     KEYWORD: newKeyword,
     PRODUCT_GROUP: newPromotion,
   };
@@ -190,7 +190,7 @@ test('every field that can be given has a column, with the words and limits of i
     is_clearable: false,
   });
   expect(column('Ad group lifetime frequency cap')).toMatchObject({ kind: 'NUMBER', maximum: 500 });
-  expect(column('Ad pin ID')).toMatchObject({ kind: 'ID', is_required: true, is_fixed: true });
+  expect(column('Ad pin ID')).toMatchObject({ kind: 'ID', is_required: false, is_fixed: true });
   expect(column('Ad group targeting gender')).toMatchObject({
     kind: 'LIST',
     values: ['female', 'male', 'unknown'],
