@@ -11,7 +11,7 @@ import { eachItem, readItems, requireItem } from '../campaigns/each-item.ts';
 import type { Changing } from '../campaigns/note-changes.ts';
 import { createAds } from '../campaigns/write-ads.ts';
 import type { Pictures } from './fetch-pictures.ts';
-import { beginRow, undoRow } from './sheet-upload-store.ts';
+import { beginRow, storeRow, undoRow } from './sheet-upload-store.ts';
 
 /** Applies rows with what their step has fetched. */
 export interface Applying extends Changing {
@@ -47,6 +47,7 @@ async function createOne(context: Applying, ad: SheetAd): Promise<Ad> {
     const [answer] = await createAds(context, { advertiser_id: context.adAccount.id, items });
     requireItem(answer);
     if (!answer?.data) throw new Error('an ad without an answer');
+    await storeRow(context.tx);
     return answer.data;
   } catch (error) {
     if (error instanceof Failure) await undoRow(context.tx);

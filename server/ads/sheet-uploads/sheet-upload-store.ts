@@ -189,6 +189,11 @@ export async function beginRow(tx: Tx): Promise<void> {
 
 export async function undoRow(tx: Tx): Promise<void> {
   await tx.run('rollback to savepoint ad_sheet_row');
+  await storeRow(tx);
+}
+
+export async function storeRow(tx: Tx): Promise<void> {
+  await tx.run('release savepoint ad_sheet_row');
 }
 
 /** Returns the id that each of these rows created. */
