@@ -15,7 +15,8 @@ export interface PublishedClient {
   readonly campaigns: Resource<'create' | 'update' | 'get' | 'list' | 'getAnalytics'>;
   readonly ad_accounts: Resource<'list' | 'createReport' | 'getReport'>;
   readonly ad_groups: Resource<'list'>;
-  readonly ads: Resource<'list'>;
+  readonly ads: Resource<'create' | 'list'>;
+  readonly media: Resource<'register' | 'get'>;
   readonly keywords: Resource<'create' | 'get'>;
   readonly order_lines: Resource<'list'>;
   readonly product_group_promotions: Resource<'list'>;
