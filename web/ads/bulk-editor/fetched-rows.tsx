@@ -37,8 +37,8 @@ export function FetchedRows({ upload_id }: { upload_id: string }) {
               <th scope="row" className={styles['number']}>
                 {row}
               </th>
-              <td className={styles['address']} dir="ltr">
-                {cells['Ad media URL']}
+              <td className={styles['address']}>
+                <bdi dir="ltr">{cells['Ad media URL']}</bdi>
               </td>
             </tr>
           ))}
