@@ -4971,7 +4971,7 @@ group by group_id order by views desc, group_id limit 512;
 -- sheet-uploads/sheet-upload-store.ts: sheetUploadsPage
 select bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
 is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
-done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
+fetches, done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
 where bucket = :bucket and account_id = :accountId
   and (:only::bigint is null or id = :only::bigint) and (:before::bigint is null or id < :before::bigint)
 order by id desc limit :limit;
@@ -4979,19 +4979,19 @@ order by id desc limit :limit;
 -- sheet-uploads/sheet-upload-store.ts: lockSheetUpload
 select bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
 is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
-done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
+fetches, done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
 where bucket = :bucket and id = :id and account_id = :accountId
 for no key update;
 
 -- sheet-uploads/sheet-upload-store.ts: storeSheetUpload
 insert into ad_sheet_uploads (bucket, id, account_id, file_name, created_by, parts, is_whole, submitted_at,
-  ended_at, rows, creates, edits, skipped, wrong, done, failed, reason, above, created_at, updated_at)
+  ended_at, rows, creates, edits, skipped, wrong, fetches, done, failed, reason, above, created_at, updated_at)
 values (:bucket, :id, :accountId, :fileName, :createdBy, :parts, :isWhole, :submittedAt, :endedAt, :rows,
-  :creates, :edits, :skipped, :wrong, :done, :failed, :reason, :above::jsonb, :createdAt, :updatedAt)
+  :creates, :edits, :skipped, :wrong, :fetches, :done, :failed, :reason, :above::jsonb, :createdAt, :updatedAt)
 on conflict (bucket, id) do update set parts = excluded.parts, is_whole = excluded.is_whole,
   submitted_at = excluded.submitted_at, ended_at = excluded.ended_at, rows = excluded.rows,
   creates = excluded.creates, edits = excluded.edits, skipped = excluded.skipped, wrong = excluded.wrong,
-  done = excluded.done, failed = excluded.failed, reason = excluded.reason, above = excluded.above,
+  fetches = excluded.fetches, done = excluded.done, failed = excluded.failed, reason = excluded.reason, above = excluded.above,
   updated_at = excluded.updated_at;
 
 -- sheet-uploads/sheet-upload-store.ts: insertSheetRows
@@ -5006,12 +5006,19 @@ on conflict do nothing returning row;
 select row, state, action, entity, cells, item, parent_row as "parentRow", made_id as "madeId",
 wrong_column as "column", error from ad_sheet_rows
 where bucket = :bucket and upload_id = :id and row > :after and (not :onlyWrong or state in (1, 4))
+  and (not :onlyFetched or item ->> 'media_url' is not null)
 order by row limit :limit;
 
 -- sheet-uploads/sheet-upload-store.ts: waitingRows
 select row, state, action, entity, cells, item, parent_row as "parentRow", made_id as "madeId",
 wrong_column as "column", error from ad_sheet_rows
 where bucket = :bucket and upload_id = :id and state = 2 order by row limit :limit;
+
+-- sheet-uploads/sheet-upload-store.ts: runningSheet
+select bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
+is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
+fetches, done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
+where bucket = :bucket and id = :id and account_id = :accountId and ended_at is null;
 
 -- sheet-uploads/sheet-upload-store.ts: madeBy
 select row, made_id as "madeId" from ad_sheet_rows
@@ -5030,7 +5037,7 @@ where bucket = :bucket and upload_id = :id and state = 2;
 -- sheet-uploads/sheet-upload-store.ts: lockStuckSheets
 select bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
 is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
-done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
+fetches, done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
 where submitted_at is not null and ended_at is null and updated_at < :before
 order by bucket, id for no key update skip locked;
 
