@@ -49,6 +49,7 @@ interface CreateProps {
 
 function Create({ first, onAnother }: CreateProps) {
   const layout = useLayout();
+  const [isDone, setDone] = useState(false);
   const { page, saveLink } = useCreatePlace(first);
   const draft = useDraft();
   const { words, latest, write, suggest } = useWritten(draft ?? saveLink);
@@ -86,12 +87,15 @@ function Create({ first, onAnother }: CreateProps) {
     settled: source.settled,
     words: () => ({ ...latest.current, link: source.state.link }),
   };
-  if (layout !== null && makesPinMobile(layout, page.method)) {
+  // A window that is made narrow afterwards still shows what was done, not the form again.
+  if (!isDone && layout !== null && makesPinMobile(layout, page.method)) {
     const prefilled = draft !== undefined || saveLink.media !== null || saveLink.link !== null;
     return <MobileCreate left={left} wanted={wanted} prefilled={prefilled} />;
   }
   const popup = POPUP_METHODS.includes(page.method);
-  const desktop = <DesktopCreate {...{ left, wanted, onAnother }} />;
+  const desktop = (
+    <DesktopCreate {...{ left, wanted, onAnother }} onCreated={() => setDone(true)} />
+  );
   return popup ? (
     desktop
   ) : (

@@ -22,11 +22,12 @@ import { useDesktopSave } from '../save/use-save-with-message.ts';
 interface Props {
   readonly left: CreateLeftProps;
   readonly wanted: WantedPin;
+  readonly onCreated: () => void;
   readonly onAnother: () => void;
 }
 
 /** A new pin in a wide window or a popup: its content on the left, its destination on the right [CREATE-02]. */
-export function DesktopCreate({ left, wanted, onAnother }: Props) {
+export function DesktopCreate({ left, wanted, onCreated, onAnother }: Props) {
   const { t } = useWords();
   const { created, put } = useCreatePin(wanted);
   const flow = useDesktopSave(put);
@@ -40,6 +41,10 @@ export function DesktopCreate({ left, wanted, onAnother }: Props) {
     if (phase !== 'empty') flow.edited();
     // Runs when the picture's state changes, not with each new flow.
   }, [phase]); // oxlint-disable-line react/exhaustive-deps
+  useEffect(() => {
+    if (created) onCreated();
+    // Runs once it is created, not with each new handler.
+  }, [created]); // oxlint-disable-line react/exhaustive-deps
   // After a picture was chosen, the left pane takes focus.
   const [hasChosen, setChosen] = useState(false);
   if (isChoosing && !hasChosen) setChosen(true);
