@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Pin } from '#contract/pins.ts';
 import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
+import { pagePolicy } from './page-policy.ts';
 
 const STYLE = `
 :root {
@@ -29,18 +29,9 @@ figure { margin: 24px 0; max-width: 640px; }
 ul { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); padding: 0; list-style: none; }
 `;
 
-/** Returns the policy of the pages: no scripts, and pictures only. */
-export function demoPolicy(pictures: string | null): string {
-  const hash = createHash('sha256').update(STYLE).digest('base64');
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    `img-src 'self'${pictures === null ? '' : ` ${pictures}`}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
+/** Returns the policy of the pages. */
+export const demoPolicy = (pictures: string | null): string =>
+  pagePolicy(STYLE, pictures, "'none'");
 
 interface Place {
   readonly address: string;
