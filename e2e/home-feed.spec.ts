@@ -87,6 +87,8 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
     await expect(end).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Home');
+  // A reload leads back to where the page was scrolled to, even on its way up.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   // The placeholder is there before the server knows.
   await expect
     .poll(async () => (await member.call(getHome, {})).data.map(({ title }) => title))
@@ -128,4 +130,38 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
   await page.getByRole('switch', { name: 'Use my activity to choose what I see' }).click();
   await expect(page.getByRole('region', { name: 'Your boards' })).toHaveCount(0);
   expect(await homePins()).toEqual([]);
+});
+
+test('a Pin that is hidden while the next page is on its way stays hidden', async ({
+  page,
+  member,
+  product,
+}) => {
+  const maker = await product.person();
+  const board = await aBoard(maker, 'Many shells');
+  for (let pin = 0; pin < 60; pin += 1) await aPin(maker, board, { title: `Shell ${pin}` });
+  await member.call(followUser, {
+    user_id: (await member.call(getUser, { username: maker.username })).id,
+  });
+  const arrived = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route(/UserHomefeedResource/, async (route) => {
+    requests += 1;
+    await arrived.promise;
+    // A request that the page gave up cannot be continued.
+    await route.continue().catch(() => undefined);
+  });
+  await open(page, '/?feed=following');
+  await expect.poll(() => requests).toBe(1);
+  const tiles = page.getByRole('list', { name: 'What you follow' }).getByRole('article');
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await length();
+  await tiles.first().hover();
+  await tiles.first().getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Not for me' }).click();
+  const hidden = page.getByRole('article', { name: /^Hidden: Shell / });
+  await expect(hidden).toHaveCount(1);
+  arrived.resolve();
+  await expect.poll(length).toBeGreaterThan(before);
+  await expect(hidden).toHaveCount(1);
 });

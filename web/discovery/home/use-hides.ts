@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getBoardIdeas, getHome, getIdeas, getRelatedPins } from '#contract/discovery.ts';
 import {
   explainPin,
@@ -9,6 +9,7 @@ import {
 } from '#contract/discovery/home.ts';
 import type { Pin } from '#contract/pins.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
+import { changeLists } from '#web/kernel/sending/change-lists.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -20,8 +21,6 @@ import { isByHide } from './hide-rules.ts';
 
 /** Lists of recommendations, as opposed to lists requested by name. */
 const RECOMMENDED = [getHome, getIdeas, getRelatedPins, getBoardIdeas];
-
-type List = InfiniteData<{ readonly data: readonly Pin[] }>;
 
 /** Hides a pin, or its source, from recommendations optimistically; and undoes that. */
 export function useHides() {
@@ -35,7 +34,7 @@ export function useHides() {
   const unhide = async (kind: HideKind, subject: string, pin?: Pin): Promise<void> => {
     try {
       await send(unhideFromHome, { kind, subject });
-      if (pin) bringBack(queries, kind, pin);
+      if (pin) await bringBack(queries, kind, pin);
       await refresh(queries);
     } catch (cause) {
       refused(cause);
@@ -49,11 +48,11 @@ export function useHides() {
       const answer = await stored.catch(() => null);
       if (answer) await unhide(kind, answer.subject, pin);
     };
-    takeOut(queries, pin, { kind, undo });
+    await takeOut(queries, pin, { kind, undo });
     try {
       await stored;
     } catch (cause) {
-      bringBack(queries, kind, pin);
+      await bringBack(queries, kind, pin);
       return refused(cause);
     }
     if (placeOf(pin) === null) {
@@ -76,15 +75,15 @@ async function refresh(queries: QueryClient): Promise<void> {
 type Hidden = HiddenPin['hidden'] & { readonly kind: HideKind };
 
 /** Replaces hidden pins in the cached lists by their placeholders. */
-function takeOut(queries: QueryClient, pin: Pin, hidden: Hidden): void {
-  changeLists(queries, (one) =>
+function takeOut(queries: QueryClient, pin: Pin, hidden: Hidden): Promise<void> {
+  return changeRecommended(queries, (one) =>
     isHidden(one) || !isByHide(one, hidden.kind, pin) ? one : hiddenBy(one, hidden),
   );
 }
 
 /** Restores what was hidden in this way. */
-function bringBack(queries: QueryClient, kind: HideKind, pin: Pin): void {
-  changeLists(queries, (one) =>
+function bringBack(queries: QueryClient, kind: HideKind, pin: Pin): Promise<void> {
+  return changeRecommended(queries, (one) =>
     isHidden(one) && one.hidden.kind === kind && isByHide(one, kind, pin) ? shownAgain(one) : one,
   );
 }
@@ -97,14 +96,8 @@ function shownAgain(pin: HiddenPin): Pin {
   return before;
 }
 
-function changeLists(queries: QueryClient, change: (pin: Pin) => Pin): void {
-  for (const call of RECOMMENDED) {
-    queries.setQueriesData<List>({ queryKey: callKey(call) }, (list) => {
-      if (!list?.pages) return list;
-      return {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })),
-      };
-    });
-  }
+async function changeRecommended(queries: QueryClient, change: (pin: Pin) => Pin): Promise<void> {
+  const lists = RECOMMENDED.map((call) => ({ queryKey: callKey(call) }));
+  const each = (pins: readonly Pin[]) => pins.map(change);
+  await Promise.all(lists.map((list) => changeLists(queries, list, each)));
 }

@@ -21,7 +21,7 @@ export function useAnswerSponsor(pin: Pin): {
   const say = async (accept: boolean) => {
     setAnswering(accept);
     try {
-      refreshPin(queries, await send(answerSponsor, { pin_id: pin.id, accept }));
+      await refreshPin(queries, await send(answerSponsor, { pin_id: pin.id, accept }));
       toasts.show({
         text: accept ? t('The Pin names you as its partner.') : t("The Pin doesn't name you."),
       });

@@ -62,7 +62,7 @@ it("forgets the board's own list when nobody looks at it, and no other", () => {
   expect(queries.getQueryData(key('2'))).toBeDefined();
 });
 
-it('takes a deleted pin out of every list, results among them', () => {
+it('takes a deleted pin out of every list, results among them', async () => {
   const queries = new QueryClient();
   const pin = (id: string) => ({ id, type: 'pin' });
   queries.setQueryData(['feed', {}, 'pages', null], pages([pin('1'), pin('2')]));
@@ -70,7 +70,7 @@ it('takes a deleted pin out of every list, results among them', () => {
     ['search', {}, 'pages', null],
     pages({ results: [pin('1'), { id: '1', type: 'board' }] }),
   );
-  changePins(queries, (one) => (one.id === '1' ? null : one));
+  await changePins(queries, (one) => (one.id === '1' ? null : one));
   expect(queries.getQueryData(['feed', {}, 'pages', null])).toMatchObject({
     pages: [{ data: [{ id: '2' }] }],
   });

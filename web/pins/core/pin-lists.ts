@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Pin } from '#contract/pins.ts';
+import { changeLists, EVERY_LIST } from '#web/kernel/sending/change-lists.ts';
 import { listedId } from './closeup-address.ts';
 
 type Change = (pin: Pin) => Pin | null;
@@ -7,20 +8,9 @@ interface ListPage {
   readonly data: unknown;
 }
 
-/** Matches every infinite list in the cache. */
-const LISTS = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'pages',
-};
-
 /** Updates a pin in every cached list that contains it; a change to null removes it. */
-export function changePins(queries: QueryClient, change: Change): void {
-  queries.setQueriesData<InfiniteData<ListPage>>(LISTS, (list) => {
-    if (!list) return list;
-    return {
-      ...list,
-      pages: list.pages.map((page) => ({ ...page, data: changed(page.data, change) })),
-    };
-  });
+export function changePins(queries: QueryClient, change: Change): Promise<void> {
+  return changeLists<unknown>(queries, EVERY_LIST, (data) => changed(data, change));
 }
 
 /** A page is an array, or has one as `results`. */
@@ -46,7 +36,7 @@ export function findPin(queries: QueryClient, id: string): Pin | undefined {
     if (listedId(pin) === id) found = pin;
     return pin;
   };
-  for (const [, list] of queries.getQueriesData<InfiniteData<ListPage>>(LISTS)) {
+  for (const [, list] of queries.getQueriesData<InfiniteData<ListPage>>(EVERY_LIST)) {
     for (const page of list?.pages ?? []) changed(page.data, keep);
     if (found) return found;
   }

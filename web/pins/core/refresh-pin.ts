@@ -6,11 +6,11 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { changePins } from './pin-lists.ts';
 
 /** Writes the server's new version of a pin to every cache entry that has it. */
-export function refreshPin(queries: QueryClient, pin: Pin): void {
+export async function refreshPin(queries: QueryClient, pin: Pin): Promise<void> {
   queries.setQueriesData<Pin>({ queryKey: callKey(getPin) }, (old) =>
     old?.id === pin.id ? pin : old,
   );
-  changePins(queries, (old) => (old.id === pin.id ? pin : old));
+  await changePins(queries, (old) => (old.id === pin.id ? pin : old));
   for (const call of [getBoardPins, getSectionPins, getSections]) {
     void queries.invalidateQueries({ queryKey: callKey(call) });
   }

@@ -38,7 +38,7 @@ export function AddPinSectionDialog({ pin, onClose }: Props) {
       initial_pins,
     });
     const { id: sectionId, title, slug } = section;
-    refreshPin(queries, { ...pin, section: { id: sectionId, title, slug } });
+    await refreshPin(queries, { ...pin, section: { id: sectionId, title, slug } });
     void refreshBoards(queries);
     const sectionName = (
       <PageLink className="link" href={sectionPath(board, section)}>

@@ -59,7 +59,7 @@ function useDeletePin(pin: Pin, onClose: () => void) {
   const remove = async () => {
     if (!(await run(() => send(deletePin, { id: pin.id })))) return;
     onClose();
-    changePins(queries, (one) => (one.id === pin.id ? null : one));
+    await changePins(queries, (one) => (one.id === pin.id ? null : one));
     afterSave(queries, { boardId: pin.board.id, username: viewer?.username ?? '', pins: -1 });
     void queries.invalidateQueries({ queryKey: callKey(getTrash) });
     toasts.show({

@@ -102,7 +102,7 @@ function useEditPin(pin: Pin, onClose: () => void) {
       const link = word('link').trim();
       const paid = sponsorIn(form, pin);
       const edited = await send(updatePin, { id: pin.id, ...words, link, ...paid });
-      refreshPin(queries, edited);
+      await refreshPin(queries, edited);
       toasts.show({ text: t('Your changes are saved.'), picture: pin.images['170x'].url });
       onClose();
     } catch (failure) {

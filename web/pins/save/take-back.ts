@@ -23,7 +23,7 @@ export async function takeBack(acts: Acts, pin: Pin, save: Save): Promise<void> 
     toasts.show({ kind: 'failed', text: failureText(cause, t) });
     return;
   }
-  changePins(queries, (one) => (one.id === save.pinId ? null : one));
+  await changePins(queries, (one) => (one.id === save.pinId ? null : one));
   afterSave(queries, { boardId: save.boardId, username: viewer?.username ?? '', pins: -1 });
   void queries.invalidateQueries({ queryKey: callKey(getTrash) });
   toasts.show({

@@ -56,7 +56,7 @@ function useMove(pin: Pin): (from: Spot, to: Spot) => Promise<void> {
       afterSave(queries, { boardId: from.boardId, username, pins: -1 });
       afterSave(queries, { boardId: to.boardId, username, pins: 1 });
     }
-    refreshPin(queries, moved);
+    await refreshPin(queries, moved);
     const { id: boardId, name, url } = moved.board;
     moveSaved(queries, moved.id, { boardId, boardName: name, boardPath: url });
   };

@@ -1,21 +1,12 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { blockUser, getBlockedUsers, getUser, type Person, unblockUser } from '#contract/social.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
+import { changeLists, EVERY_LIST } from '#web/kernel/sending/change-lists.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { forgetSwitch, useSwitch } from '#web/kernel/core/use-switch.ts';
 import { blockKey } from './use-blocked.ts';
 import { followKey } from './use-follow.ts';
 import { withoutPerson } from './without-person.ts';
-
-interface ListPage {
-  readonly data: unknown;
-}
-type List = InfiniteData<ListPage>;
-
-/** Matches every infinite list in the cache. */
-const LISTS = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'pages',
-};
 
 /**
  * Blocks or unblocks a person optimistically: their things disappear from every cached list. A failed call restores
@@ -28,7 +19,7 @@ export function useBlock(person: Person, blocked: boolean): [boolean, () => void
     key: blockKey(person.id),
     stands: blocked,
     send: async (on) => {
-      const bringBack = on ? hide(queries, person.id) : () => undefined;
+      const bringBack = on ? await hide(queries, person.id) : () => undefined;
       try {
         await send(on ? blockUser : unblockUser, { blocked_user_id: person.id });
       } catch (cause) {
@@ -50,13 +41,9 @@ export function useBlock(person: Person, blocked: boolean): [boolean, () => void
   });
 }
 
-function hide(queries: QueryClient, personId: string): () => void {
-  const before = queries.getQueriesData<List>(LISTS);
-  queries.setQueriesData<List>(LISTS, (list) => {
-    if (!list) return list;
-    const pages = list.pages.map((page) => ({ ...page, data: withoutPerson(page.data, personId) }));
-    return { ...list, pages };
-  });
+async function hide(queries: QueryClient, personId: string): Promise<() => void> {
+  const before = queries.getQueriesData(EVERY_LIST);
+  await changeLists<unknown>(queries, EVERY_LIST, (data) => withoutPerson(data, personId));
   return () => {
     for (const [key, list] of before) queries.setQueryData(key, list);
   };

@@ -36,7 +36,7 @@ export function useSay(pin: Pin, parentId: string | null): Outbox<string> {
     const where = parentId === null ? { pinId: pin.id } : { commentId: parentId };
     changeList(queries, where, (list) => [...list, comment]);
     if (parentId !== null) countReplies(queries, pin, parentId, 1);
-    countComments(queries, pin, 1);
+    await countComments(queries, pin, 1);
   });
 }
 
@@ -50,7 +50,7 @@ export function useDelete(pin: Pin): (comment: Comment) => Promise<void> {
     const where = parentId === null ? { pinId: pin.id } : { commentId: parentId };
     changeList(queries, where, (list) => list.filter((one) => one.id !== comment.id));
     if (parentId !== null) countReplies(queries, pin, parentId, -1);
-    countComments(queries, pin, -1 - comment.reply_count);
+    await countComments(queries, pin, -1 - comment.reply_count);
   };
 }
 
@@ -71,7 +71,7 @@ export function useSwitch(pin: Pin): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     const off = !pin.comments_disabled;
-    refreshPin(queries, await send(updatePin, { id: pin.id, comments_disabled: off }));
+    await refreshPin(queries, await send(updatePin, { id: pin.id, comments_disabled: off }));
     await queries.invalidateQueries({ queryKey: callKey(getComments, { pinId: pin.id }) });
   };
 }
@@ -110,7 +110,7 @@ function countComments(
   queries: QueryClient,
   { aggregated_pin_data: { id } }: Pin,
   by: number,
-): void {
+): Promise<void> {
   const counted = (pin: Pin): Pin => {
     if (pin.aggregated_pin_data.id !== id) return pin;
     const count = Math.max(0, pin.comment_count + by);
@@ -118,5 +118,5 @@ function countComments(
     return { ...pin, comment_count: count, aggregated_pin_data: picture };
   };
   queries.setQueriesData<Pin>({ queryKey: callKey(getPin) }, (pin) => pin && counted(pin));
-  changePins(queries, counted);
+  return changePins(queries, counted);
 }
