@@ -49,7 +49,7 @@ export function Closeup({ pin, Below }: CloseupProps) {
             {pin.videos ? (
               <CloseupVideo pin={pin} videos={pin.videos} />
             ) : (
-              <ZoomButton picture={picture} />
+              <ZoomButton picture={picture} pinId={pin.id} />
             )}
           </div>
         )}

@@ -1,23 +1,27 @@
+import ScanSearch from 'lucide-react/icons/scan-search';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { IconButton, IconLink } from '#web/ui/base/icon-button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { PictureProps } from '#web/ui/picture/picture.tsx';
+import { looksPath } from '../core/pin-picture.ts';
 import { PictureColors } from './picture-colors.tsx';
 import styles from './zoom.module.css';
 import type { ZoomViewProps } from './zoom-view.tsx';
 
 export interface ZoomButtonProps {
   readonly picture: PictureProps;
+  /** Whose picture it is; without it, parts of it cannot be looked for. */
+  readonly pinId?: string;
 }
 
 const ZoomView = lazyPart<ZoomViewProps>(async () => (await import('./zoom-view.tsx')).ZoomView);
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** Opens a picture large; so do a press on the picture and `+` in the closeup. */
-export function ZoomButton({ picture }: ZoomButtonProps) {
+/** Opens a picture large; so do a press on the picture and `+` in the closeup. Beside it, a part can be looked for. */
+export function ZoomButton({ picture, pinId }: ZoomButtonProps) {
   const { t } = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const [from, open] = useState<ZoomViewProps['from'] | null>(null);
@@ -44,6 +48,16 @@ export function ZoomButton({ picture }: ZoomButtonProps) {
   return (
     <>
       <PictureColors />
+      {pinId !== undefined && (
+        <IconLink
+          className={styles['looks']}
+          label={t('Find what looks like this')}
+          href={looksPath(pinId)}
+          onPicture
+        >
+          <ScanSearch size={18} aria-hidden="true" />
+        </IconLink>
+      )}
       <IconButton
         ref={button}
         className={styles['button']}

@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import { createPin } from '#contract/pins.ts';
+import { axeFindings } from './axe.ts';
+import { drawnPicture } from './drawn.ts';
+import { expect, open, reload, test } from './product.ts';
+import { aBoard } from './world.ts';
+
+test('a part of a picture is framed by pointer and by keys, and what looks like it comes first', async ({
+  page,
+  member,
+}) => {
+  const board = await aBoard(member, 'Two halves');
+  // Two pictures side by side, and each of them alone.
+  const [left, right] = [
+    await drawnPicture('left', 400, 600),
+    await drawnPicture('right', 400, 600),
+  ];
+  const both = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff' } })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: 400, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+  const pinned = (picture: Buffer, title: string) =>
+    member.call(createPin, { board_id: board.id, image_base64: picture.toString('base64'), title });
+  const whole = await pinned(both, 'Both of them');
+  await pinned(left, 'The left one');
+  await pinned(right, 'The right one');
+
+  await open(page, `/pin/${whole.id}/`);
+  await page.getByRole('link', { name: 'Find what looks like this' }).click();
+  await expect(page.getByRole('heading', { name: 'Looks like this', level: 1 })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const first = page
+    .getByRole('list', { name: 'Looks like this' })
+    .getByRole('article')
+    .first()
+    .getByRole('heading');
+  const picture = page.getByRole('main').getByRole('img', { name: 'Both of them' }).first();
+  const box = (await picture.boundingBox())!;
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.51, 0.01));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.8, 0.5), { steps: 3 });
+  await page.mouse.move(...at(0.99, 0.99), { steps: 3 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\?part=0\.5\d*_0\.0\d*_0\.4\d*_0\.9\d*$/);
+  await expect(first).toHaveText('The right one');
+  await page.getByRole('button', { name: 'Whole picture' }).click();
+  await expect(page).toHaveURL(/\/looks\/$/);
+  await page.getByRole('button', { name: 'Frame a part' }).click();
+  await expect(page).toHaveURL(/\?part=0\.25_0\.25_0\.5_0\.5$/);
+  const frame = page.getByRole('group', { name: /^The part that is looked for/ });
+  await frame.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\?part=0\.2\d+_0\.25_0\.5_0\.5$/);
+  expect(await axeFindings(page)).toEqual([]);
+  // The address alone has it all.
+  const address = page.url();
+  await reload(page);
+  await expect(page).toHaveURL(address);
+  await expect(frame).toBeVisible();
+  await page.goto(`/pin/${whole.id}/looks/?part=0_0_0.5_1`);
+  await expect(first).toHaveText('The left one');
+  await page.getByRole('link', { name: 'Same picture, larger' }).click();
+  await expect(page.getByText('No larger copy here')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the Pin' }).click();
+  await expect(page).toHaveURL(`/pin/${whole.id}/`);
+});
