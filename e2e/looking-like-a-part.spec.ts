@@ -3,7 +3,7 @@ import { createPin } from '#contract/pins.ts';
 import { axeFindings } from './axe.ts';
 import { drawnPicture } from './drawn.ts';
 import { expect, open, reload, test } from './product.ts';
-import { aBoard } from './world.ts';
+import { aBoard, aPin } from './world.ts';
 
 test('a part of a picture is framed by pointer and by keys, and what looks like it comes first', async ({
   page,
@@ -67,4 +67,29 @@ test('a part of a picture is framed by pointer and by keys, and what looks like 
   await expect(page.getByText('No larger copy here')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the Pin' }).click();
   await expect(page).toHaveURL(`/pin/${whole.id}/`);
+});
+
+test('before a Pin is saved, a copy of its picture on a board of one’s own is named', async ({
+  page,
+  member,
+  product,
+}) => {
+  const other = await product.person();
+  const name = `copied by ${other.username}`;
+  const small = (await drawnPicture(name, 300, 400)).toString('base64');
+  const mine = await aBoard(member, 'Had before');
+  await member.call(createPin, { board_id: mine.id, image_base64: small });
+  const theirs = await aBoard(other, 'Larger ones');
+  const large = (await drawnPicture(name, 900, 1200)).toString('base64');
+  const copy = await other.call(createPin, { board_id: theirs.id, image_base64: large });
+  const another = await aPin(other, theirs);
+  const note = page.getByText('Psst! You have one that looks the same on Had before');
+  await open(page, `/pin/${copy.id}/`);
+  await page.getByRole('button', { name: 'Choose board' }).first().click();
+  await expect(note).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await open(page, `/pin/${another.id}/`);
+  await page.getByRole('button', { name: 'Choose board' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(note).toHaveCount(0);
 });

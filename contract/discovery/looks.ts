@@ -23,7 +23,9 @@ export const getLookingLike = defineCall({
     y: start(),
     width: size(),
     height: size(),
-    /** Only the same picture with more pixels. */
+    /** Only copies of the same picture, in any size and quality. */
+    same: z.optional(flag()),
+    /** Only copies with more pixels. */
     larger: z.optional(flag()),
   }),
   output: z.array(pin),

@@ -33,7 +33,7 @@ const cursor = cursorOf(
 
 /**
  * Returns public pins that look like a part of a pin visible to the viewer, or like all of it, the most similar
- * first; or those of the same picture in a larger size.
+ * first; or those of copies of the same picture, of any size or of a larger one.
  */
 export async function getLookingLike(
   context: Context & { readonly looks: Looks },
@@ -48,7 +48,10 @@ export async function getLookingLike(
   if (layout === null) return { data: [], bookmark: null };
   const nearest = await context.looks.nearest(layout, MOST);
   const others = nearest.filter(({ signature }) => signature !== pin.signature);
-  const wanted = input.larger ? await largerOf(visibility, pin, others) : others;
+  const wanted =
+    input.same || input.larger
+      ? await copiesOf(visibility, pin, others, input.larger === true)
+      : others;
   const { rows, last } = await collectPage<Row>({
     size: input.page_size,
     next: (row, limit) => pinsAfter(visibility, wanted, row?.like ?? after, limit),
@@ -75,11 +78,12 @@ function partOf({ x, y, width, height }: InputOf<typeof call>) {
   return part.width === 1 && part.height === 1 ? null : part;
 }
 
-/** Returns the near-duplicates of a pin's picture that have more pixels. */
-async function largerOf(
+/** Returns the near-duplicates of a pin's picture, or only those that have more pixels. */
+async function copiesOf(
   { tx }: Visibility,
   { signature, thumbHash }: SeenPin,
   others: readonly LikeLooking[],
+  isLarger: boolean,
 ): Promise<LikeLooking[]> {
   const names = [signature, ...others.map((other) => other.signature)];
   const pictures = await picturesBySignature(tx, names);
@@ -87,8 +91,8 @@ async function largerOf(
   return others.filter((other) => {
     const picture = pictures.get(other.signature);
     if (own === undefined || picture === undefined) return false;
-    const isLarger = picture.width > own.width && picture.height > own.height;
-    return isLarger && areNearDuplicates(thumbHash, picture.thumb_hash);
+    const hasMore = picture.width > own.width && picture.height > own.height;
+    return (hasMore || !isLarger) && areNearDuplicates(thumbHash, picture.thumb_hash);
   });
 }
 

@@ -69,6 +69,14 @@ test('without a part, what looks like all of it; larger, only the same picture w
   expect(ids(await ann.call(getLookingLike, { pin_id: larger.id, larger: true }))).toEqual([]);
 });
 
+test('copies of the same picture are found in every size, with the board of the viewer', async () => {
+  const copies = await ben.call(getLookingLike, { pin_id: wren.id, same: true });
+  expect(ids(copies)).toEqual([larger.id]);
+  expect(copies.data[0]?.pinned_to_board?.id).toBe(larger.board.id);
+  expect(ids(await ann.call(getLookingLike, { pin_id: larger.id, same: true }))).toEqual([wren.id]);
+  expect(ids(await ann.call(getLookingLike, { pin_id: part.id, same: true }))).toEqual([]);
+});
+
 test('the pages of the list meet everything once, in one order', async () => {
   const whole = ids(await app.visitor().call(getLookingLike, { pin_id: wren.id, ...PART }));
   const paged = await walk((bookmark) =>
