@@ -3099,32 +3099,34 @@ products as (
     and (:productGroupId::bigint is null or made.product_group_id = :productGroupId::bigint)
     and (:campaignId::bigint is null or ad.campaign_id = :campaignId::bigint)),
 entities as (select ad_id as id, campaign_id, ad_group_id as group_id from products),
-last_day as materialized (
-select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
-where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
-  and (select count(*) from entities) >= 500),
-day_before as materialized (
-select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
-where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
-  and (select count(*) from entities) >= 500),
+bounded as (
+  select entity.id, entity.campaign_id, entity.group_id, last.day as last_day, first.day as first_day,
+    last.impressions as last_impressions, first.impressions as first_impressions, last.clicks as last_clicks, first.clicks as first_clicks, last.closeups as last_closeups, first.closeups as first_closeups, last.saves as last_saves, first.saves as first_saves, last.hides as last_hides, first.hides as first_hides, last.video_25 as last_video_25, first.video_25 as first_video_25, last.video_50 as last_video_50, first.video_50 as first_video_50, last.video_75 as last_video_75, first.video_75 as first_video_75, last.video_95 as last_video_95, first.video_95 as first_video_95, last.video_100 as last_video_100, first.video_100 as first_video_100, last.video_views as last_video_views, first.video_views as first_video_views, last.spend as last_spend, first.spend as first_spend, last.free as last_free, first.free as first_free, last.invalid_impressions as last_invalid_impressions, first.invalid_impressions as first_invalid_impressions, last.invalid_clicks as last_invalid_clicks, first.invalid_clicks as first_invalid_clicks, last.invalid_acts as last_invalid_acts, first.invalid_acts as first_invalid_acts
+  from entities as entity
+  full join (
+  select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+  where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
+    and (select count(*) from entities) >= 500 and (id in (select id from entities)) is true) as last on last.id = entity.id
+  full join (
+  select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+  where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
+    and (select count(*) from entities) >= 500 and (id in (select id from entities)) is true) as first on first.id = entity.id),
 totals as (
   select entity.id, entity.campaign_id, entity.group_id, 0 as value,
-    coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
-  from entities as entity
-  left join last_day as last on last.id = entity.id
+    coalesce(last_impressions, upto.impressions) - coalesce(first_impressions, before.impressions, 0) as impressions, coalesce(last_clicks, upto.clicks) - coalesce(first_clicks, before.clicks, 0) as clicks, coalesce(last_closeups, upto.closeups) - coalesce(first_closeups, before.closeups, 0) as closeups, coalesce(last_saves, upto.saves) - coalesce(first_saves, before.saves, 0) as saves, coalesce(last_hides, upto.hides) - coalesce(first_hides, before.hides, 0) as hides, coalesce(last_video_25, upto.video_25) - coalesce(first_video_25, before.video_25, 0) as video_25, coalesce(last_video_50, upto.video_50) - coalesce(first_video_50, before.video_50, 0) as video_50, coalesce(last_video_75, upto.video_75) - coalesce(first_video_75, before.video_75, 0) as video_75, coalesce(last_video_95, upto.video_95) - coalesce(first_video_95, before.video_95, 0) as video_95, coalesce(last_video_100, upto.video_100) - coalesce(first_video_100, before.video_100, 0) as video_100, coalesce(last_video_views, upto.video_views) - coalesce(first_video_views, before.video_views, 0) as video_views, coalesce(last_spend, upto.spend) - coalesce(first_spend, before.spend, 0) as spend, coalesce(last_free, upto.free) - coalesce(first_free, before.free, 0) as free, coalesce(last_invalid_impressions, upto.invalid_impressions) - coalesce(first_invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last_invalid_clicks, upto.invalid_clicks) - coalesce(first_invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last_invalid_acts, upto.invalid_acts) - coalesce(first_invalid_acts, before.invalid_acts, 0) as invalid_acts
+  from bounded as entity
   left join lateral (
     select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
-    where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+    where last_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
     order by stored.day desc limit 1) as upto on true
-  left join day_before as first on first.id = entity.id
   left join lateral (
     select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
-    where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+    where first_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
       and (select early.day from ad_days as early
            where early.bucket = :bucket and early.account_id = :accountId::bigint
            order by early.bucket, early.account_id, early.day limit 1) < :from::date
     order by stored.day desc limit 1) as before on true
-  where coalesce(last.day, upto.day) >= :from::date),
+  where coalesce(last_day, upto.day) >= :from::date),
 pairs as (
   select ad_group_id, product_group_id, bool_or(is_on) as is_on, bool_and(is_included) as is_included
   from (
@@ -3182,32 +3184,34 @@ products as (
     and (:productGroupId::bigint is null or made.product_group_id = :productGroupId::bigint)
     and (:campaignId::bigint is null or ad.campaign_id = :campaignId::bigint)),
 entities as (select ad_id as id, campaign_id, ad_group_id as group_id from products),
-last_day as materialized (
-select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
-where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
-  and (select count(*) from entities) >= 500),
-day_before as materialized (
-select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
-where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
-  and (select count(*) from entities) >= 500),
+bounded as (
+  select entity.id, entity.campaign_id, entity.group_id, last.day as last_day, first.day as first_day,
+    last.impressions as last_impressions, first.impressions as first_impressions, last.clicks as last_clicks, first.clicks as first_clicks, last.closeups as last_closeups, first.closeups as first_closeups, last.saves as last_saves, first.saves as first_saves, last.hides as last_hides, first.hides as first_hides, last.video_25 as last_video_25, first.video_25 as first_video_25, last.video_50 as last_video_50, first.video_50 as first_video_50, last.video_75 as last_video_75, first.video_75 as first_video_75, last.video_95 as last_video_95, first.video_95 as first_video_95, last.video_100 as last_video_100, first.video_100 as first_video_100, last.video_views as last_video_views, first.video_views as first_video_views, last.spend as last_spend, first.spend as first_spend, last.free as last_free, first.free as first_free, last.invalid_impressions as last_invalid_impressions, first.invalid_impressions as first_invalid_impressions, last.invalid_clicks as last_invalid_clicks, first.invalid_clicks as first_invalid_clicks, last.invalid_acts as last_invalid_acts, first.invalid_acts as first_invalid_acts
+  from entities as entity
+  full join (
+  select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+  where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
+    and (select count(*) from entities) >= 500 and (id in (select id from entities)) is true) as last on last.id = entity.id
+  full join (
+  select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+  where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
+    and (select count(*) from entities) >= 500 and (id in (select id from entities)) is true) as first on first.id = entity.id),
 totals as (
   select entity.id, entity.campaign_id, entity.group_id, 0 as value,
-    coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
-  from entities as entity
-  left join last_day as last on last.id = entity.id
+    coalesce(last_impressions, upto.impressions) - coalesce(first_impressions, before.impressions, 0) as impressions, coalesce(last_clicks, upto.clicks) - coalesce(first_clicks, before.clicks, 0) as clicks, coalesce(last_closeups, upto.closeups) - coalesce(first_closeups, before.closeups, 0) as closeups, coalesce(last_saves, upto.saves) - coalesce(first_saves, before.saves, 0) as saves, coalesce(last_hides, upto.hides) - coalesce(first_hides, before.hides, 0) as hides, coalesce(last_video_25, upto.video_25) - coalesce(first_video_25, before.video_25, 0) as video_25, coalesce(last_video_50, upto.video_50) - coalesce(first_video_50, before.video_50, 0) as video_50, coalesce(last_video_75, upto.video_75) - coalesce(first_video_75, before.video_75, 0) as video_75, coalesce(last_video_95, upto.video_95) - coalesce(first_video_95, before.video_95, 0) as video_95, coalesce(last_video_100, upto.video_100) - coalesce(first_video_100, before.video_100, 0) as video_100, coalesce(last_video_views, upto.video_views) - coalesce(first_video_views, before.video_views, 0) as video_views, coalesce(last_spend, upto.spend) - coalesce(first_spend, before.spend, 0) as spend, coalesce(last_free, upto.free) - coalesce(first_free, before.free, 0) as free, coalesce(last_invalid_impressions, upto.invalid_impressions) - coalesce(first_invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last_invalid_clicks, upto.invalid_clicks) - coalesce(first_invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last_invalid_acts, upto.invalid_acts) - coalesce(first_invalid_acts, before.invalid_acts, 0) as invalid_acts
+  from bounded as entity
   left join lateral (
     select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
-    where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+    where last_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
     order by stored.day desc limit 1) as upto on true
-  left join day_before as first on first.id = entity.id
   left join lateral (
     select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
-    where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+    where first_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
       and (select early.day from ad_days as early
            where early.bucket = :bucket and early.account_id = :accountId::bigint
            order by early.bucket, early.account_id, early.day limit 1) < :from::date
     order by stored.day desc limit 1) as before on true
-  where coalesce(last.day, upto.day) >= :from::date),
+  where coalesce(last_day, upto.day) >= :from::date),
 sums as (
   select feed_id, item_id, (feed_id || ' ' || item_id) collate "C" as place,
     (array_agg(title order by pin_id desc))[1] as title, max(pin_id) as pin_id, coalesce(sum(totals.impressions), 0)::bigint as impressions, coalesce(sum(totals.clicks), 0)::bigint as clicks, coalesce(sum(totals.closeups), 0)::bigint as closeups, coalesce(sum(totals.saves), 0)::bigint as saves, coalesce(sum(totals.hides), 0)::bigint as hides, coalesce(sum(totals.video_25), 0)::bigint as video_25, coalesce(sum(totals.video_50), 0)::bigint as video_50, coalesce(sum(totals.video_75), 0)::bigint as video_75, coalesce(sum(totals.video_95), 0)::bigint as video_95, coalesce(sum(totals.video_100), 0)::bigint as video_100, coalesce(sum(totals.video_views), 0)::bigint as video_views, coalesce(sum(totals.spend), 0)::bigint as spend, coalesce(sum(totals.free), 0)::bigint as free, coalesce(sum(totals.invalid_impressions), 0)::bigint as invalid_impressions, coalesce(sum(totals.invalid_clicks), 0)::bigint as invalid_clicks, coalesce(sum(totals.invalid_acts), 0)::bigint as invalid_acts
@@ -3859,9 +3863,9 @@ select case when :ids::bigint[] is null then :accountId::bigint else entity.id e
   period.at, hit.name, hit.kind, count(*)::integer as count, sum(hit.value)::bigint as value,
   sum(hit.quantity)::bigint as quantity
 from ad_attributed as hit
-join entities as entity on entity.id = case :level::text
-  when 'ADVERTISER' then hit.account_id when 'CAMPAIGN' then hit.campaign_id
-  when 'AD_GROUP' then hit.group_id else hit.ad_id end
+cross join lateral (select case :level::text
+when 'ADVERTISER' then hit.account_id when 'CAMPAIGN' then hit.campaign_id
+when 'AD_GROUP' then hit.group_id else hit.ad_id end as id) as entity
 cross join lateral (
   select case when :unit::text is not null
     then greatest(date_trunc(:unit::text, hit.converted_at, 'UTC'), :from::date::timestamp at time zone 'UTC')
@@ -3870,6 +3874,7 @@ where hit.bucket = :bucket and hit.account_id = :accountId::bigint
   and hit.converted_at >= :from::date::timestamp at time zone 'UTC'
   and hit.converted_at < (:to::date + 1)::timestamp at time zone 'UTC'
   and (:ids::bigint[] is null or entity.id = any(:ids::bigint[]))
+  and (entity.id in (select id from entities)) is true
   and case hit.kind
   when 1 then coalesce(click_age < :clickDays::integer * 86400, false)
   when 2 then coalesce(engagement_age < :engagementDays::integer * 86400, false) and not coalesce(click_age < :clickDays::integer * 86400, false)
@@ -3910,9 +3915,9 @@ select case when :ids::bigint[] is null then :accountId::bigint else entity.id e
   period.at, hit.name, hit.kind, count(*)::integer as count, sum(hit.value)::bigint as value,
   sum(hit.quantity)::bigint as quantity
 from ad_attributed as hit
-join entities as entity on entity.id = case :level::text
-  when 'ADVERTISER' then hit.account_id when 'CAMPAIGN' then hit.campaign_id
-  when 'AD_GROUP' then hit.group_id else hit.ad_id end
+cross join lateral (select case :level::text
+when 'ADVERTISER' then hit.account_id when 'CAMPAIGN' then hit.campaign_id
+when 'AD_GROUP' then hit.group_id else hit.ad_id end as id) as entity
 cross join lateral (
   select case when :unit::text is not null
     then greatest(date_trunc(:unit::text, hit.acted_at, 'UTC'), :from::date::timestamp at time zone 'UTC')
@@ -3921,6 +3926,7 @@ where hit.bucket = :bucket and hit.account_id = :accountId::bigint
   and hit.acted_at >= :from::date::timestamp at time zone 'UTC'
   and hit.acted_at < (:to::date + 1)::timestamp at time zone 'UTC'
   and (:ids::bigint[] is null or entity.id = any(:ids::bigint[]))
+  and (entity.id in (select id from entities)) is true
   and case hit.kind
   when 1 then coalesce(click_age < :clickDays::integer * 86400, false)
   when 2 then coalesce(engagement_age < :engagementDays::integer * 86400, false) and not coalesce(click_age < :clickDays::integer * 86400, false)
@@ -4200,32 +4206,34 @@ entities as (
     select id from ad_campaigns
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 ),
-last_day as materialized (
-select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
-where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
-  and (select count(*) from entities) >= 500),
-day_before as materialized (
-select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
-where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
-  and (select count(*) from entities) >= 500),
+bounded as (
+  select entity.id, entity.campaign_id, entity.group_id, last.day as last_day, first.day as first_day,
+    last.impressions as last_impressions, first.impressions as first_impressions, last.clicks as last_clicks, first.clicks as first_clicks, last.closeups as last_closeups, first.closeups as first_closeups, last.saves as last_saves, first.saves as first_saves, last.hides as last_hides, first.hides as first_hides, last.video_25 as last_video_25, first.video_25 as first_video_25, last.video_50 as last_video_50, first.video_50 as first_video_50, last.video_75 as last_video_75, first.video_75 as first_video_75, last.video_95 as last_video_95, first.video_95 as first_video_95, last.video_100 as last_video_100, first.video_100 as first_video_100, last.video_views as last_video_views, first.video_views as first_video_views, last.spend as last_spend, first.spend as first_spend, last.free as last_free, first.free as first_free, last.invalid_impressions as last_invalid_impressions, first.invalid_impressions as first_invalid_impressions, last.invalid_clicks as last_invalid_clicks, first.invalid_clicks as first_invalid_clicks, last.invalid_acts as last_invalid_acts, first.invalid_acts as first_invalid_acts
+  from entities as entity
+  full join (
+  select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+  where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
+    and (select count(*) from entities) >= 500 and (id in (select id from entities)) is true) as last on last.id = entity.id
+  full join (
+  select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+  where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
+    and (select count(*) from entities) >= 500 and (id in (select id from entities)) is true) as first on first.id = entity.id),
 totals as (
   select entity.id, entity.campaign_id, entity.group_id, 0 as value,
-    coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
-  from entities as entity
-  left join last_day as last on last.id = entity.id
+    coalesce(last_impressions, upto.impressions) - coalesce(first_impressions, before.impressions, 0) as impressions, coalesce(last_clicks, upto.clicks) - coalesce(first_clicks, before.clicks, 0) as clicks, coalesce(last_closeups, upto.closeups) - coalesce(first_closeups, before.closeups, 0) as closeups, coalesce(last_saves, upto.saves) - coalesce(first_saves, before.saves, 0) as saves, coalesce(last_hides, upto.hides) - coalesce(first_hides, before.hides, 0) as hides, coalesce(last_video_25, upto.video_25) - coalesce(first_video_25, before.video_25, 0) as video_25, coalesce(last_video_50, upto.video_50) - coalesce(first_video_50, before.video_50, 0) as video_50, coalesce(last_video_75, upto.video_75) - coalesce(first_video_75, before.video_75, 0) as video_75, coalesce(last_video_95, upto.video_95) - coalesce(first_video_95, before.video_95, 0) as video_95, coalesce(last_video_100, upto.video_100) - coalesce(first_video_100, before.video_100, 0) as video_100, coalesce(last_video_views, upto.video_views) - coalesce(first_video_views, before.video_views, 0) as video_views, coalesce(last_spend, upto.spend) - coalesce(first_spend, before.spend, 0) as spend, coalesce(last_free, upto.free) - coalesce(first_free, before.free, 0) as free, coalesce(last_invalid_impressions, upto.invalid_impressions) - coalesce(first_invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last_invalid_clicks, upto.invalid_clicks) - coalesce(first_invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last_invalid_acts, upto.invalid_acts) - coalesce(first_invalid_acts, before.invalid_acts, 0) as invalid_acts
+  from bounded as entity
   left join lateral (
     select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
-    where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+    where last_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
     order by stored.day desc limit 1) as upto on true
-  left join day_before as first on first.id = entity.id
   left join lateral (
     select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
-    where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+    where first_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
       and (select early.day from ad_days as early
            where early.bucket = :bucket and early.account_id = :accountId::bigint
            order by early.bucket, early.account_id, early.day limit 1) < :from::date
     order by stored.day desc limit 1) as before on true
-  where coalesce(last.day, upto.day) >= :from::date),
+  where coalesce(last_day, upto.day) >= :from::date),
   keyed as (
     select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
     case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'SAVE_RATE' then (saves::float8 / nullif(impressions, 0))::float8 when 'TOTAL_ENGAGEMENT' then (closeups + saves + clicks)::float8 when 'ENGAGEMENT_RATE' then ((closeups + saves + clicks)::float8 / nullif(impressions, 0))::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
@@ -4268,32 +4276,34 @@ entities as (
     select id from ad_campaigns
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 ),
-last_day as materialized (
-select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
-where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
-  and (select count(*) from entities) >= 500),
-day_before as materialized (
-select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
-where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
-  and (select count(*) from entities) >= 500),
+bounded as (
+  select entity.id, entity.campaign_id, entity.group_id, last.day as last_day, first.day as first_day,
+    last.impressions as last_impressions, first.impressions as first_impressions, last.clicks as last_clicks, first.clicks as first_clicks, last.closeups as last_closeups, first.closeups as first_closeups, last.saves as last_saves, first.saves as first_saves, last.hides as last_hides, first.hides as first_hides, last.video_25 as last_video_25, first.video_25 as first_video_25, last.video_50 as last_video_50, first.video_50 as first_video_50, last.video_75 as last_video_75, first.video_75 as first_video_75, last.video_95 as last_video_95, first.video_95 as first_video_95, last.video_100 as last_video_100, first.video_100 as first_video_100, last.video_views as last_video_views, first.video_views as first_video_views, last.spend as last_spend, first.spend as first_spend, last.free as last_free, first.free as first_free, last.invalid_impressions as last_invalid_impressions, first.invalid_impressions as first_invalid_impressions, last.invalid_clicks as last_invalid_clicks, first.invalid_clicks as first_invalid_clicks, last.invalid_acts as last_invalid_acts, first.invalid_acts as first_invalid_acts
+  from entities as entity
+  full join (
+  select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+  where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
+    and (select count(*) from entities) >= 500 and (id in (select id from entities)) is true) as last on last.id = entity.id
+  full join (
+  select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+  where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
+    and (select count(*) from entities) >= 500 and (id in (select id from entities)) is true) as first on first.id = entity.id),
 totals as (
   select entity.id, entity.campaign_id, entity.group_id, 0 as value,
-    coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
-  from entities as entity
-  left join last_day as last on last.id = entity.id
+    coalesce(last_impressions, upto.impressions) - coalesce(first_impressions, before.impressions, 0) as impressions, coalesce(last_clicks, upto.clicks) - coalesce(first_clicks, before.clicks, 0) as clicks, coalesce(last_closeups, upto.closeups) - coalesce(first_closeups, before.closeups, 0) as closeups, coalesce(last_saves, upto.saves) - coalesce(first_saves, before.saves, 0) as saves, coalesce(last_hides, upto.hides) - coalesce(first_hides, before.hides, 0) as hides, coalesce(last_video_25, upto.video_25) - coalesce(first_video_25, before.video_25, 0) as video_25, coalesce(last_video_50, upto.video_50) - coalesce(first_video_50, before.video_50, 0) as video_50, coalesce(last_video_75, upto.video_75) - coalesce(first_video_75, before.video_75, 0) as video_75, coalesce(last_video_95, upto.video_95) - coalesce(first_video_95, before.video_95, 0) as video_95, coalesce(last_video_100, upto.video_100) - coalesce(first_video_100, before.video_100, 0) as video_100, coalesce(last_video_views, upto.video_views) - coalesce(first_video_views, before.video_views, 0) as video_views, coalesce(last_spend, upto.spend) - coalesce(first_spend, before.spend, 0) as spend, coalesce(last_free, upto.free) - coalesce(first_free, before.free, 0) as free, coalesce(last_invalid_impressions, upto.invalid_impressions) - coalesce(first_invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last_invalid_clicks, upto.invalid_clicks) - coalesce(first_invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last_invalid_acts, upto.invalid_acts) - coalesce(first_invalid_acts, before.invalid_acts, 0) as invalid_acts
+  from bounded as entity
   left join lateral (
     select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
-    where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+    where last_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
     order by stored.day desc limit 1) as upto on true
-  left join day_before as first on first.id = entity.id
   left join lateral (
     select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
-    where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+    where first_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
       and (select early.day from ad_days as early
            where early.bucket = :bucket and early.account_id = :accountId::bigint
            order by early.bucket, early.account_id, early.day limit 1) < :from::date
     order by stored.day desc limit 1) as before on true
-  where coalesce(last.day, upto.day) >= :from::date),
+  where coalesce(last_day, upto.day) >= :from::date),
 placed as (
   select totals.*, coalesce(array_position(:names::text[], campaign.objective), 0) as place
   from totals
@@ -4662,59 +4672,6 @@ where at is not null
   and (:after::timestamptz is null or (at, id) > (:after::timestamptz, :afterId::bigint))
 order by at, id limit :limit;
 
--- reporting/time-report-store.ts: sumOfDays
-with
-entities as (
-  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
-  where :level::text = 'ADVERTISER'
-  union all
-  select id, null, null from ad_campaigns
-  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
-    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
-    select id from ad_campaigns
-    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
-  union all
-  select id, campaign_id, null from ad_groups
-  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
-    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
-    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
-    select id from ad_campaigns
-    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
-  union all
-  select id, campaign_id, group_id from ad_ads
-  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
-    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
-    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
-    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
-    select id from ad_campaigns
-    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
-),
-ends as (
-  select distinct on (entity.id, first) entity.id, campaign_id, group_id, first, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
-  from entities as entity
-  cross join lateral (
-    select * from ad_days as stored
-    where stored.bucket = :bucket and stored.id = entity.id and stored.day between :from::date and :to::date
-    union all (
-      select * from ad_days as stored
-      where stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
-      order by stored.day desc limit 1)) as stored
-  cross join lateral (
-    select case when stored.day >= :from::date
-      then greatest(date_trunc(:unit::text, stored.day::timestamp)::date, :from::date) end as first) as period
-  order by entity.id, first nulls first, stored.day desc),
-periods as (
-  select id, campaign_id, group_id, first::timestamp at time zone 'UTC' as at,
-    impressions - coalesce(lag(impressions) over in_order, 0) as impressions, clicks - coalesce(lag(clicks) over in_order, 0) as clicks, closeups - coalesce(lag(closeups) over in_order, 0) as closeups, saves - coalesce(lag(saves) over in_order, 0) as saves, hides - coalesce(lag(hides) over in_order, 0) as hides, video_25 - coalesce(lag(video_25) over in_order, 0) as video_25, video_50 - coalesce(lag(video_50) over in_order, 0) as video_50, video_75 - coalesce(lag(video_75) over in_order, 0) as video_75, video_95 - coalesce(lag(video_95) over in_order, 0) as video_95, video_100 - coalesce(lag(video_100) over in_order, 0) as video_100, video_views - coalesce(lag(video_views) over in_order, 0) as video_views, spend - coalesce(lag(spend) over in_order, 0) as spend, free - coalesce(lag(free) over in_order, 0) as free, invalid_impressions - coalesce(lag(invalid_impressions) over in_order, 0) as invalid_impressions, invalid_clicks - coalesce(lag(invalid_clicks) over in_order, 0) as invalid_clicks, invalid_acts - coalesce(lag(invalid_acts) over in_order, 0) as invalid_acts
-  from ends window in_order as (partition by id order by first nulls first))
-select :accountId::bigint as id, null as "campaignId", null as "groupId", at, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
-from periods
-where at is not null and (:after::timestamptz is null or at > :after::timestamptz)
-group by at order by at limit :limit;
-
 -- reporting/time-report-store.ts: hoursPage
 with
 entities as (
@@ -4753,7 +4710,7 @@ join ad_hours as stored on stored.bucket = :bucket and stored.id = entity.id
 where :after::timestamptz is null or (stored.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
 order by stored.hour, entity.id limit :limit;
 
--- reporting/time-report-store.ts: sumOfHours
+-- reporting/together-store.ts: sumOfDays
 with
 entities as (
   select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
@@ -4782,15 +4739,159 @@ entities as (
     and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
     select id from ad_campaigns
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
-)
-select :accountId::bigint as id, null as "campaignId", null as "groupId", stored.hour as at,
-  sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
-from entities as entity
-join ad_hours as stored on stored.bucket = :bucket and stored.id = entity.id
-  and stored.hour >= :from::date::timestamp at time zone 'UTC'
-  and stored.hour < (:to::date + 1)::timestamp at time zone 'UTC'
-where :after::timestamptz is null or stored.hour > :after::timestamptz
-group by stored.hour order by stored.hour limit :limit;
+),
+everything as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+),
+whole as (
+  select :accountId::bigint as id
+  where :level::text <> 'ADVERTISER' and num_nulls(:campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[]) = 3
+  union all
+  select id from ad_campaigns
+  where :level::text in ('AD_GROUP', 'AD') and num_nulls(:groupIds::bigint[], :adIds::bigint[]) = 2
+    and bucket = :bucket and account_id = :accountId::bigint and id = any(:campaignIds::bigint[])
+  union all
+  select id from ad_groups
+  where :level::text = 'AD' and :adIds::bigint[] is null
+    and bucket = :bucket and account_id = :accountId::bigint and id = any(:groupIds::bigint[])
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+),
+others as (select id from everything except all select id from entities),
+shorter as (
+  select exists (select from whole)
+    and (select count(*) from whole) + (select count(*) from others) < (select count(*) from entities) as is_rest
+),
+pieces as (
+  select id, 1 as sign from entities where not (select is_rest from shorter)
+  union all
+  select id, 1 from whole where (select is_rest from shorter)
+  union all
+  select id, -1 from others where (select is_rest from shorter)
+),
+running as (
+  select stored.*, sign, lead(day) over (partition by stored.id order by day) as next
+  from pieces
+  cross join lateral (
+    select * from ad_days as stored
+    where stored.bucket = :bucket and stored.id = pieces.id and stored.day between :from::date and :to::date
+    union all (
+      select * from ad_days as stored
+      where stored.bucket = :bucket and stored.id = pieces.id and stored.day < :from::date
+      order by stored.day desc limit 1)) as stored),
+steps as (
+  select day, next, sum(impressions * sign) as impressions, sum(clicks * sign) as clicks, sum(closeups * sign) as closeups, sum(saves * sign) as saves, sum(hides * sign) as hides, sum(video_25 * sign) as video_25, sum(video_50 * sign) as video_50, sum(video_75 * sign) as video_75, sum(video_95 * sign) as video_95, sum(video_100 * sign) as video_100, sum(video_views * sign) as video_views, sum(spend * sign) as spend, sum(free * sign) as free, sum(invalid_impressions * sign) as invalid_impressions, sum(invalid_clicks * sign) as invalid_clicks, sum(invalid_acts * sign) as invalid_acts
+  from running group by day, next),
+parts as (
+  select greatest(date_trunc(:unit::text, day::timestamp)::date, :from::date)::timestamp at time zone 'UTC' as at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from steps where day >= :from::date
+  union all
+  select greatest(date_trunc(:unit::text, next::timestamp)::date, :from::date)::timestamp at time zone 'UTC', -impressions, -clicks, -closeups, -saves, -hides, -video_25, -video_50, -video_75, -video_95, -video_100, -video_views, -spend, -free, -invalid_impressions, -invalid_clicks, -invalid_acts from steps where next is not null)
+  select :accountId::bigint as id, null as "campaignId", null as "groupId", at, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from parts
+  where :after::timestamptz is null or at > :after::timestamptz
+  group by at having greatest(sum(impressions), sum(clicks), sum(closeups), sum(saves), sum(hides), sum(video_25), sum(video_50), sum(video_75), sum(video_95), sum(video_100), sum(video_views), sum(spend), sum(free), sum(invalid_impressions), sum(invalid_clicks), sum(invalid_acts)) > 0
+  order by at limit :limit;
+
+-- reporting/together-store.ts: sumOfHours
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+),
+everything as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+),
+whole as (
+  select :accountId::bigint as id
+  where :level::text <> 'ADVERTISER' and num_nulls(:campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[]) = 3
+  union all
+  select id from ad_campaigns
+  where :level::text in ('AD_GROUP', 'AD') and num_nulls(:groupIds::bigint[], :adIds::bigint[]) = 2
+    and bucket = :bucket and account_id = :accountId::bigint and id = any(:campaignIds::bigint[])
+  union all
+  select id from ad_groups
+  where :level::text = 'AD' and :adIds::bigint[] is null
+    and bucket = :bucket and account_id = :accountId::bigint and id = any(:groupIds::bigint[])
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+),
+others as (select id from everything except all select id from entities),
+shorter as (
+  select exists (select from whole)
+    and (select count(*) from whole) + (select count(*) from others) < (select count(*) from entities) as is_rest
+),
+pieces as (
+  select id, 1 as sign from entities where not (select is_rest from shorter)
+  union all
+  select id, 1 from whole where (select is_rest from shorter)
+  union all
+  select id, -1 from others where (select is_rest from shorter)
+),
+parts as (
+  select stored.hour as at, stored.impressions * sign as impressions, stored.clicks * sign as clicks, stored.closeups * sign as closeups, stored.saves * sign as saves, stored.hides * sign as hides, stored.video_25 * sign as video_25, stored.video_50 * sign as video_50, stored.video_75 * sign as video_75, stored.video_95 * sign as video_95, stored.video_100 * sign as video_100, stored.video_views * sign as video_views, stored.spend * sign as spend, stored.free * sign as free, stored.invalid_impressions * sign as invalid_impressions, stored.invalid_clicks * sign as invalid_clicks, stored.invalid_acts * sign as invalid_acts
+  from pieces
+  join ad_hours as stored on stored.bucket = :bucket and stored.id = pieces.id
+    and stored.hour >= :from::date::timestamp at time zone 'UTC'
+    and stored.hour < (:to::date + 1)::timestamp at time zone 'UTC')
+select :accountId::bigint as id, null as "campaignId", null as "groupId", at, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+from parts
+where :after::timestamptz is null or at > :after::timestamptz
+group by at having greatest(sum(impressions), sum(clicks), sum(closeups), sum(saves), sum(hides), sum(video_25), sum(video_50), sum(video_75), sum(video_95), sum(video_100), sum(video_views), sum(spend), sum(free), sum(invalid_impressions), sum(invalid_clicks), sum(invalid_acts)) > 0
+order by at limit :limit;
 
 -- review/complaint-store.ts: storeComplaint
 insert into ad_complaints (bucket, ad_id, person_id, account_id, reason, said, at)

@@ -141,30 +141,43 @@ export const isNamed = (entity: string): string =>
 
 const inStates = '(:statuses::text[] is null or status = any(:statuses::text[]))';
 
-/** The entities of a report, as a CTE `entities`. Only the branch of the requested level is executed. */
-export const ENTITIES = `
-  entities as (
+// Only the branch of the requested level is executed.
+const entitiesNarrowed = (narrowed: (campaignId: string) => string): string => `(
     select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
     where :level::text = 'ADVERTISER'
     union all
     select id, null, null from ad_campaigns
     where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
       and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
-      and ${inStates} and ${madeFor('id')}
+      ${narrowed('id')}
     union all
     select id, campaign_id, null from ad_groups
     where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
       and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
       and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
-      and ${inStates} and ${madeFor('campaign_id')}
+      ${narrowed('campaign_id')}
     union all
     select id, campaign_id, group_id from ad_ads
     where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
       and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
       and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
       and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
-      and ${inStates} and ${madeFor('campaign_id')}
+      ${narrowed('campaign_id')}
   )`;
+
+/** The entities of a report, as a CTE `entities`. */
+export const ENTITIES = `
+  entities as ${entitiesNarrowed((campaignId) => `and ${inStates} and ${madeFor(campaignId)}`)}`;
+
+/**
+ * Whether an id is one of `entities`: by a hash of these. As a plain condition it may become a nested loop in a generic
+ * plan, which expects few entities, and would compare each row with each of 10,000 ads.
+ */
+export const isEntity = (id: string): string => `(${id} in (select id from entities)) is true`;
+
+/** The entities of a report whatever their status and objective, as a CTE `everything`. */
+export const EVERYTHING = `
+  everything as ${entitiesNarrowed(() => '')}`;
 
 /**
  * The status of a product group in an ad group, one of PROMOTION_STATUSES, from whether it is included and the rows of

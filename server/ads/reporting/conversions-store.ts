@@ -1,6 +1,6 @@
 import type { ReportTime } from '#contract/ads/reporting/preference-rules.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { ENTITIES } from '../sql.ts';
+import { ENTITIES, isEntity } from '../sql.ts';
 import type { Days, Entities } from './report-rows-store.ts';
 
 /** Attribution windows in days; 0 for none of that kind. */
@@ -41,15 +41,17 @@ const COUNTED = `case hit.kind
     when 2 then ${isNear('engagement')} and not ${isNear('click')}
     else ${isNear('view')} and not ${isNear('engagement')} and not ${isNear('click')} end`;
 
+const ENTITY_ID = `case :level::text
+    when 'ADVERTISER' then hit.account_id when 'CAMPAIGN' then hit.campaign_id
+    when 'AD_GROUP' then hit.group_id else hit.ad_id end`;
+
 const countedBy = (moment: string): string => `
   with ${ENTITIES}
   select case when :ids::bigint[] is null then :accountId::bigint else entity.id end as id,
     period.at, hit.name, hit.kind, count(*)::integer as count, sum(hit.value)::bigint as value,
     sum(hit.quantity)::bigint as quantity
   from ad_attributed as hit
-  join entities as entity on entity.id = case :level::text
-    when 'ADVERTISER' then hit.account_id when 'CAMPAIGN' then hit.campaign_id
-    when 'AD_GROUP' then hit.group_id else hit.ad_id end
+  cross join lateral (select ${ENTITY_ID} as id) as entity
   cross join lateral (
     select case when :unit::text is not null
       then greatest(date_trunc(:unit::text, ${moment}, 'UTC'), :from::date::timestamp at time zone 'UTC')
@@ -58,6 +60,7 @@ const countedBy = (moment: string): string => `
     and ${moment} >= :from::date::timestamp at time zone 'UTC'
     and ${moment} < (:to::date + 1)::timestamp at time zone 'UTC'
     and (:ids::bigint[] is null or entity.id = any(:ids::bigint[]))
+    and ${isEntity('entity.id')}
     and ${COUNTED}
   group by 1, 2, 3, 4`;
 

@@ -31,7 +31,8 @@ import type {
   TimedRow,
 } from './report-rows-store.ts';
 import { slicesPage, sumsPage, termsPage, totalsPage } from './report-store.ts';
-import { daysPage, hoursPage, sumOfDays, sumOfHours } from './time-report-store.ts';
+import { daysPage, hoursPage } from './time-report-store.ts';
+import { sumOfDays, sumOfHours } from './together-store.ts';
 import { sliceOf } from './slice-names.ts';
 
 /** The input of a report. */

@@ -1,6 +1,6 @@
 import type { AddedColumn } from '#contract/ads/report-rules.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { COUNTS, eachCount, ENTITIES, sumsOfCounts } from '../sql.ts';
+import { COUNTS, eachCount, ENTITIES, isEntity, sumsOfCounts } from '../sql.ts';
 import {
   type Days,
   type Entities,
@@ -66,35 +66,40 @@ const sortedValues = ({ column, isDescending, after, limit, leastImpressions }: 
 /** From this many entities on, all rows of a day are read at once. */
 const MANY = 500;
 
-// Most of many entities have a row on the two bounding days, so these are read at once: a generic plan would look each
-// up by itself. For the others the last earlier row is looked up, if the account has any that early.
-const dayOfAccount = (day: string): string => `materialized (
-    select id, day, ${COUNTS} from ad_days
-    where bucket = :bucket and account_id = :accountId::bigint and day = ${day}
-      and (select count(*) from entities) >= ${MANY})`;
+// Most of many entities have a row on the two bounding days, so these are read at once. For the others the last earlier
+// row is looked up, if the account has any that early.
+const dayOfMany = (day: string): string => `(
+      select id, day, ${COUNTS} from ad_days
+      where bucket = :bucket and account_id = :accountId::bigint and day = ${day}
+        and (select count(*) from entities) >= ${MANY} and ${isEntity('id')})`;
 
-/** The totals over the days of each of `entities`, a CTE that must precede this one. */
+/**
+ * The totals over the days of each of `entities`, a CTE that must precede this one. The rows of the two days are found
+ * by full joins, as these can't be nested loops: a generic plan expects an account of usual size.
+ */
 export const TOTALS = `
-  last_day as ${dayOfAccount(':to::date')},
-  day_before as ${dayOfAccount(':from::date - 1')},
+  bounded as (
+    select entity.id, entity.campaign_id, entity.group_id, last.day as last_day, first.day as first_day,
+      ${eachCount((column) => `last.${column} as last_${column}, first.${column} as first_${column}`)}
+    from entities as entity
+    full join ${dayOfMany(':to::date')} as last on last.id = entity.id
+    full join ${dayOfMany(':from::date - 1')} as first on first.id = entity.id),
   totals as (
     select entity.id, entity.campaign_id, entity.group_id, 0 as value,
-      ${eachCount((column) => `coalesce(last.${column}, upto.${column}) - coalesce(first.${column}, before.${column}, 0) as ${column}`)}
-    from entities as entity
-    left join last_day as last on last.id = entity.id
+      ${eachCount((column) => `coalesce(last_${column}, upto.${column}) - coalesce(first_${column}, before.${column}, 0) as ${column}`)}
+    from bounded as entity
     left join lateral (
       select day, ${COUNTS} from ad_days as stored
-      where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+      where last_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
       order by stored.day desc limit 1) as upto on true
-    left join day_before as first on first.id = entity.id
     left join lateral (
       select ${COUNTS} from ad_days as stored
-      where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+      where first_day is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
         and (select early.day from ad_days as early
              where early.bucket = :bucket and early.account_id = :accountId::bigint
              order by early.bucket, early.account_id, early.day limit 1) < :from::date
       order by stored.day desc limit 1) as before on true
-    where coalesce(last.day, upto.day) >= :from::date)`;
+    where coalesce(last_day, upto.day) >= :from::date)`;
 
 /** Returns the totals over the days, for each entity that has any. */
 export async function totalsPage(

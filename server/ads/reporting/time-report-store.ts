@@ -1,6 +1,6 @@
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { COUNTS, eachCount, ENTITIES, sumsOfCounts } from '../sql.ts';
+import { COUNTS, eachCount, ENTITIES } from '../sql.ts';
 import {
   type Days,
   type Entities,
@@ -9,7 +9,7 @@ import {
   type TimedRow,
 } from './report-rows-store.ts';
 
-type Unit = 'day' | 'week' | 'month';
+export type Unit = 'day' | 'week' | 'month';
 
 const timeValues = (after: TimePosition | null) => ({
   after: after?.at ?? null,
@@ -60,32 +60,6 @@ export async function daysPage(
   return readRows<TimedRow>(rows);
 }
 
-/** Like daysPage, for the sum of all entities. */
-export async function sumOfDays(
-  tx: Tx,
-  entities: Entities,
-  days: Days,
-  unit: Unit,
-  after: TimePosition | null,
-  limit: number,
-): Promise<TimedRow[]> {
-  const rows = await tx.rows<Stored<TimedRow>>(
-    `with ${ENTITIES}, ${PERIODS}
-     select :accountId::bigint as id, null as "campaignId", null as "groupId", at, ${sumsOfCounts}
-     from periods
-     where at is not null and (:after::timestamptz is null or at > :after::timestamptz)
-     group by at order by at limit :limit`,
-    { ...entities, ...days, unit, after: after?.at ?? null, limit },
-  );
-  return readRows<TimedRow>(rows);
-}
-
-const HOURS = `
-  from entities as entity
-  join ad_hours as stored on stored.bucket = :bucket and stored.id = entity.id
-    and stored.hour >= :from::date::timestamp at time zone 'UTC'
-    and stored.hour < (:to::date + 1)::timestamp at time zone 'UTC'`;
-
 /** Returns the counts in each hour of the days. */
 export async function hoursPage(
   tx: Tx,
@@ -97,30 +71,13 @@ export async function hoursPage(
   const rows = await tx.rows<Stored<TimedRow>>(
     `with ${ENTITIES}
      select entity.id, campaign_id as "campaignId", group_id as "groupId", stored.hour as at, ${COUNTS}
-     ${HOURS}
+     from entities as entity
+     join ad_hours as stored on stored.bucket = :bucket and stored.id = entity.id
+       and stored.hour >= :from::date::timestamp at time zone 'UTC'
+       and stored.hour < (:to::date + 1)::timestamp at time zone 'UTC'
      where :after::timestamptz is null or (stored.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
      order by stored.hour, entity.id limit :limit`,
     { ...entities, ...days, ...timeValues(after), limit },
-  );
-  return readRows<TimedRow>(rows);
-}
-
-/** Like hoursPage, for the sum of all entities. */
-export async function sumOfHours(
-  tx: Tx,
-  entities: Entities,
-  days: Days,
-  after: TimePosition | null,
-  limit: number,
-): Promise<TimedRow[]> {
-  const rows = await tx.rows<Stored<TimedRow>>(
-    `with ${ENTITIES}
-     select :accountId::bigint as id, null as "campaignId", null as "groupId", stored.hour as at,
-       ${sumsOfCounts}
-     ${HOURS}
-     where :after::timestamptz is null or stored.hour > :after::timestamptz
-     group by stored.hour order by stored.hour limit :limit`,
-    { ...entities, ...days, after: after?.at ?? null, limit },
   );
   return readRows<TimedRow>(rows);
 }

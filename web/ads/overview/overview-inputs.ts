@@ -93,8 +93,10 @@ export async function loadOverview(
   const { attribution } = attributionIn(address, preference);
   const { before } = range;
   const pins = async () => {
-    const best = await pages(getAdReport, byClickRate(advertiser_id, range, 'best'));
-    const worst = await pages(getAdReport, byClickRate(advertiser_id, range, 'worst'));
+    const [best, worst] = await Promise.all([
+      pages(getAdReport, byClickRate(advertiser_id, range, 'best')),
+      pages(getAdReport, byClickRate(advertiser_id, range, 'worst')),
+    ]);
     const listed = [...best.data, ...worstOf(worst.data, best.data)];
     if (listed.length === 0) return;
     const ads = await pages(getAds, namedAds(advertiser_id, listed));
