@@ -127,7 +127,9 @@ export function FilterBar({ level, view, step, create, within, ...rest }: Props)
           <Columns3 size={14} aria-hidden="true" /> {t('Columns')}
         </button>
         <ExportMenu {...files} />
-        <ViewMenu level={level} />
+        <span className={styles['views']}>
+          <ViewMenu level={level} />
+        </span>
       </div>
       {isChoosing && (
         <ColumnsDialog level={level} columns={view.columns} onClose={() => setChoosing(false)} />

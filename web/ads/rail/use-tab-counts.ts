@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getAdListCounts } from '#contract/ads/campaigns.ts';
+import type { AnswerOf } from '#contract/kernel/call.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { callKey, callOptions } from '#web/kernel/sending/queries.ts';
@@ -15,14 +16,17 @@ export function useTabCounts(): TabCounts {
   const can = useRights();
   const isThere = navItemOf(key)?.key === 'reporting_campaigns' && can('reporting');
   const input = { advertiser_id: account.id };
+  const cache = useQueryClient();
   const { data } = useQuery({
     ...callOptions(useSend(), getAdListCounts, input),
     queryKey: [...callKey(getAdListCounts, input), key],
     enabled: isThere,
-    // The last counts stay until new ones arrive, except those of another ad account.
+    // The last counts stay until new ones arrive, except those of another ad account; the first come with the page.
     placeholderData: (known, query) => {
       const [, of] = (query?.queryKey ?? []) as [unknown, typeof input?];
-      return of?.advertiser_id === account.id ? known : undefined;
+      return of?.advertiser_id === account.id
+        ? known
+        : cache.getQueryData<AnswerOf<typeof getAdListCounts>>(callKey(getAdListCounts, input));
     },
   });
   if (!isThere) return {};

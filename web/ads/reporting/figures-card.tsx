@@ -58,14 +58,19 @@ export function FiguresCard({ step, series, before, totals }: Props) {
   const { rows } = now;
   const values = (column: ShownColumn) => (rows ? valuesOf(rows, steps, column) : null);
   const [first] = drawn;
+  // Its line of the legend is there from the beginning, so that the chart doesn't grow when it arrives.
+  const stepsBefore = range.before && before ? stepsOf(range.before, step) : null;
   const beforeValues =
-    range.before && old.rows && first
-      ? { days: range.before, values: valuesOf(old.rows, stepsOf(range.before, step), first) }
+    range.before && stepsBefore && first
+      ? {
+          days: range.before,
+          values: old.rows ? valuesOf(old.rows, stepsBefore, first) : stepsBefore.map(() => null),
+        }
       : null;
   return (
     <section className={styles['figures']} aria-label={t('Figures')}>
       {sums === null ? (
-        <span className={page['ghost']} style={{ height: 92 }} />
+        <span className={page['ghost']} style={{ height: 89 }} />
       ) : (
         <MetricStrip
           rows={sums}

@@ -1,10 +1,12 @@
 import { notFound } from '@tanstack/react-router';
+import { getAdListCounts } from '#contract/ads/campaigns.ts';
 import { type ConsoleKey, consoleKeyAt, consolePath } from '#contract/ads/console-paths.ts';
 import { getPromoter } from '#contract/ads/quick-promote.ts';
 import { type AdAccount, getAdAccount, getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
 import { getStates } from '#contract/identity/states.ts';
 import { WHOLE } from '#web/ads/accounts/accounts-input.ts';
+import { navItemOf } from '#web/ads/console/console-nav.ts';
 import { isOpenTo } from '#web/ads/console/is-open-to.ts';
 import { LAST_ACCOUNT } from '#web/ads/console/last-account.ts';
 import type { PageHead } from '#web/kernel/page/head.ts';
@@ -45,10 +47,18 @@ export async function loadConsole(at: At): Promise<PageHead> {
   if (givesRight(account.permissions, page.right)) {
     const loading = page.load({ ...at, params: target.params }, account);
     // On later navigations the page appears at once, while its figures load; each part reports its own failure.
-    if (at.first.now) await loading;
+    if (at.first.now) await Promise.all([loading, loadTabCounts(at, account, target.key)]);
     else loading.catch(() => undefined);
   }
   return { title: at.words.t(page.title), hidden: true };
+}
+
+/** Loads what the tabs of Campaigns display, so that they have their width from the beginning. */
+async function loadTabCounts(at: At, { id, permissions }: AdAccount, key: ConsoleKey) {
+  if (navItemOf(key)?.key !== 'reporting_campaigns' || !givesRight(permissions, 'reporting'))
+    return;
+  // Tabs without counts are still tabs.
+  await at.get(getAdListCounts, { advertiser_id: id }).catch(() => undefined);
 }
 
 /** Redirects a path without its prefix to the ad account that the viewer used last; else to their oldest. */
