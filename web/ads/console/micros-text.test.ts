@@ -19,3 +19,9 @@ test('a sign says which way the money went', () => {
   expect(microsText(-2_500_000, format)).toBe('-$2.50');
   expect(microsText(0, format)).toBe('$0.00');
 });
+
+test('in Arabic an amount keeps its sign on its own side, whatever is around it', () => {
+  const format = { currency: 'USD', formats: 'ar-u-nu-latn' };
+  expect(microsText(40_000_000, format)).toBe('\u206840.00\u00A0US$\u2069');
+  expect(microsText(-40_000_000, format)).toBe('\u2068\u200E-40.00\u00A0US$\u2069');
+});

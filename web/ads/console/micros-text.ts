@@ -1,3 +1,4 @@
+import { amountIn } from '#web/kernel/words/isolated.ts';
 import { numberFormat } from '../core/number-format.ts';
 
 const MICROS = 1_000_000;
@@ -12,7 +13,10 @@ interface Shown {
 }
 
 /** Formats an amount for people. Amounts that would round to zero are written in full, because they are not zero. */
-export function microsText(micros: number, { currency, formats, signed = false }: Shown): string {
+export const microsText = (micros: number, options: Shown): string =>
+  amountIn(options.formats, plainText(micros, options));
+
+function plainText(micros: number, { currency, formats, signed = false }: Shown): string {
   const style = {
     style: 'currency',
     currency,

@@ -1,4 +1,5 @@
 import type { PlanRange } from '#contract/ads/planner/plan.ts';
+import { amountIn } from '#web/kernel/words/isolated.ts';
 import { microsText } from '../console/micros-text.ts';
 
 /** Compact numbers with three significant digits. */
@@ -45,5 +46,5 @@ export function budgetText(micros: number, { currency, formats }: Shown): string
   const units = micros / 1_000_000;
   const style = { style: 'currency', currency } as const;
   const digits = Number.isInteger(units) ? { maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat(formats, { ...style, ...digits }).format(units);
+  return amountIn(formats, new Intl.NumberFormat(formats, { ...style, ...digits }).format(units));
 }

@@ -19,6 +19,7 @@ import {
 import type { AGE_BUCKETS } from '#contract/ads/targeting.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
+import { amountIn } from '#web/kernel/words/isolated.ts';
 import { pinTitle } from '#web/pins/core/pin-picture.ts';
 
 export type Gender = (typeof DEFAULT_GENDERS)[number];
@@ -255,5 +256,6 @@ export function moneyText(
   { formats, whole = false }: { readonly formats: string; readonly whole?: boolean },
 ): string {
   const digits = whole && Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat(formats, { style: 'currency', currency, ...digits }).format(amount);
+  const style = { style: 'currency', currency } as const;
+  return amountIn(formats, new Intl.NumberFormat(formats, { ...style, ...digits }).format(amount));
 }

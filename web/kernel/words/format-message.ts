@@ -1,4 +1,5 @@
 import type { Message } from './compile-message.ts';
+import { isolated } from './isolated.ts';
 
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -7,10 +8,12 @@ export interface Formats {
   readonly number: Intl.NumberFormat;
   readonly cardinal: Intl.PluralRules;
   readonly ordinal: Intl.PluralRules;
+  readonly dir: 'ltr' | 'rtl';
 }
 
-export function formatsOf(locale: string): Formats {
+export function formatsOf(locale: string, dir: Formats['dir'] = 'ltr'): Formats {
   return {
+    dir,
     number: new Intl.NumberFormat(locale),
     cardinal: new Intl.PluralRules(locale),
     ordinal: new Intl.PluralRules(locale, { type: 'ordinal' }),
@@ -30,7 +33,7 @@ export function formatMessage(
       if (token.kind === 'number')
         return counted === undefined ? '#' : formats.number.format(counted);
       const value = valueOf(values, token.name);
-      if (token.kind === 'value') return String(value ?? '');
+      if (token.kind === 'value') return placed(String(value ?? ''), formats);
       const chosen = caseOf(token.kind, token.cases, value, formats);
       return formatMessage(
         chosen,
@@ -41,6 +44,10 @@ export function formatMessage(
     })
     .join('');
 }
+
+/** Keeps the signs of names and amounts on their side in right-to-left text. */
+const placed = (value: string, { dir }: Formats): string =>
+  dir === 'rtl' ? isolated(value) : value;
 
 function valueOf(values: Values, name: string): Values[string] {
   return Object.hasOwn(values, name) ? values[name] : undefined;

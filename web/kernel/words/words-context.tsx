@@ -4,7 +4,8 @@ import type { Values, Words } from './words.ts';
 
 export const [WordsProvider, useWords] = needContext<Words>('Words');
 
-const MARK = /\uE000(\d+)\uE001/;
+/** An element's place; it is isolated as an element, not by the signs around it. */
+const MARK = /\u2068?\uE000(\d+)\uE001\u2069?/u;
 
 interface WordsWithNodes {
   readonly text: string;

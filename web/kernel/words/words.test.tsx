@@ -27,7 +27,7 @@ it('makes en-XA longer and accented, and leaves values as they are [UI-10]', asy
 
 it('mirrors ar-XB: right to left, each word turned round [UI-10]', async () => {
   const { t, dir } = await loadWords('ar-XB');
-  expect(t('Save {n}', { n: 'x' })).toBe('\u202ESave\u202C x');
+  expect(t('Save {n}', { n: 'x' })).toBe('\u202ESave\u202C \u2068x\u2069');
   expect(dir).toBe('rtl');
 });
 
@@ -65,6 +65,22 @@ it('keeps a value that looks like markup or a plural as plain text', async () =>
   );
 });
 
+it('isolates names and amounts in right-to-left text alone, and leaves numbers with the sign after them', async () => {
+  const arabic = await loadWords('ar');
+  const english = await loadWords('en');
+  const cost = new Intl.NumberFormat(arabic.formats, { style: 'currency', currency: 'USD' });
+  await arabic.load('console');
+  const amount = cost.format(40);
+  // Arabic amounts begin with a mark that would put the dollar's sign on the other side of its letters.
+  expect(amount).toBe('\u200F40.00\u00A0US$');
+  expect(arabic.t('{amount} a day', { amount })).toContain('\u206840.00\u00A0US$\u2069');
+  const once = '\u206840.00\u00A0US$\u2069';
+  expect(arabic.t('{amount} a day', { amount: once })).toBe(arabic.t('{amount} a day', { amount }));
+  expect(english.t('{amount} a day', { amount })).toBe(`${amount} a day`);
+  expect(arabic.t('{percent}%', { percent: 12.5 })).toBe('12.5%');
+  expect(arabic.t('{count} selected', { count: null })).not.toMatch(/[\u2068\u2069]/u);
+});
+
 it('puts elements into the places of a text', async () => {
   const words = await loadWords('en');
   const html = renderToStaticMarkup(
@@ -78,4 +94,13 @@ it('puts elements into the places of a text', async () => {
   expect(html).toBe(
     'Saved to <bdi><a href="/s/">Plates</a></bdi> in <bdi><b>Blue</b></bdi>, 2 times',
   );
+});
+
+it('isolates an element of right-to-left text once, as an element', async () => {
+  const html = renderToStaticMarkup(
+    <WordsProvider value={await loadWords('ar-XB')}>
+      <Say text="{board}!" values={{ board: <b>Blue</b> }} />
+    </WordsProvider>,
+  );
+  expect(html).toBe('<bdi><b>Blue</b></bdi>!');
 });

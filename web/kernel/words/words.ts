@@ -46,7 +46,7 @@ export function wordsOf(locale: Locale, language = english): Words {
   const { dir, formats, rewrite, translated } = language;
   // Bounded: there are as many keys as texts in the source, and refusals come with few others.
   const compiled = new Map<string, Message>();
-  const ready = formatsOf(formats);
+  const ready = formatsOf(formats, dir);
   return {
     locale,
     dir,

@@ -1,6 +1,7 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Availability, RichProduct } from '#contract/pins/rich.ts';
 import { day } from '#web/kernel/core/time.ts';
+import { amountIn } from '#web/kernel/words/isolated.ts';
 import type { Translate, Words } from '#web/kernel/words/words.ts';
 
 type Rich = NonNullable<Pin['rich_metadata']>;
@@ -31,8 +32,9 @@ export function factTexts(pin: Pin, { t, formats }: Pick<Words, 't' | 'formats'>
 function priceOf({ offer_summary: offer }: RichProduct, formats: string): string | null {
   if (!offer?.price || !offer.currency) return null;
   const money = new Intl.NumberFormat(formats, { style: 'currency', currency: offer.currency });
-  const low = money.format(Number(offer.price));
-  return offer.max_price ? `${low} – ${money.format(Number(offer.max_price))}` : low;
+  const amount = (price: string) => amountIn(formats, money.format(Number(price)));
+  const low = amount(offer.price);
+  return offer.max_price ? `${low} – ${amount(offer.max_price)}` : low;
 }
 
 function productFacts({ brand, offer_summary: offer }: RichProduct, t: Translate): string[] {
