@@ -160,6 +160,35 @@ test('whoever may only look comes to it from the list of campaigns, and changes 
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 
+test.describe('a campaign that loads late, or fails to', () => {
+  test.use({ provoked: /status of 503|took too long/ });
+
+  test('has a title and a place for its days from the start', async ({ page, member }) => {
+    const owner = await aBusiness({ person: async () => member });
+    const made = await aPromotion(owner, 'Seen late');
+    const names = page.getByRole('heading', { level: 1 });
+    await open(page, `/advertiser/${owner.advertiser_id}/campaign-insights/`);
+    const held: (() => void)[] = [];
+    const hold = /\/(AdPreference|AdCampaign)Resource\//;
+    await page.route(hold, async (route) => {
+      await new Promise<void>((let_go) => held.push(let_go));
+      await route.fulfill({ status: 503, body: 'busy' });
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Seen late' }).click();
+    await expect(page).toHaveURL(new RegExp(made.campaign_id));
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await expect(names).toHaveText('Campaign insights');
+    await expect(page.getByRole('banner').getByText('vs the previous 30 days')).toBeAttached();
+    for (const let_go of held) let_go();
+    await expect(page.getByRole('alert')).toContainText("This page didn't load");
+    await expect(names).toHaveText('Campaign insights');
+    await page.unroute(hold);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(names).toHaveText('Seen late');
+    await expect(page.getByRole('button', { name: 'Days' })).toBeVisible();
+  });
+});
+
 test.describe('what is not there', () => {
   test.use({ provoked: /status of 404/ });
   test('is a campaign of somebody else, one that never was, and any of them for a stranger', async ({

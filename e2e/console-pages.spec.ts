@@ -226,3 +226,32 @@ test('axe finds nothing wrong with any page of the console, light and dark', asy
     expect(await axeFindings(page, [NAMED_AS_READ]), key).toEqual([]);
   }
 });
+
+test.describe('where a page has more tabs than fit', () => {
+  test.use({ viewport: { width: 1024, height: 700 } });
+
+  test('its strip fades at that end, and the rest comes by mouse and by keyboard', async ({
+    page,
+    member,
+  }) => {
+    const { advertiser_id } = await aBusiness({ person: async () => member });
+    await open(page, consolePath('reporting_campaigns', advertiser_id));
+    const strip = page.getByRole('navigation', { name: 'Campaigns' });
+    const last = strip.getByRole('link', { name: 'Preferences' });
+    await expect(strip).toHaveAttribute('data-after');
+    await expect(strip).not.toHaveAttribute('data-before');
+    await expect(last).not.toBeInViewport();
+    await strip.locator('xpath=following-sibling::button[2]').click();
+    await expect(strip).toHaveAttribute('data-before');
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(strip).not.toHaveAttribute('data-after');
+    await last.press('Enter');
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    await expect(last).toBeInViewport({ ratio: 0.99 });
+    await open(page, consolePath('billing_history', advertiser_id));
+    await expect(page.getByRole('navigation', { name: 'Billing' })).not.toHaveAttribute(
+      'data-after',
+    );
+  });
+});

@@ -1,9 +1,11 @@
 import { type ConsoleKey, consolePath } from '#contract/ads/console-paths.ts';
 import { AD_ROLES, givesRight } from '#contract/business/ad-roles.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
+import { getConversations } from '#contract/talk.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
 import { PAGE_KEYS } from './console-pages.ts';
-import { expect, type Person, test } from './product.ts';
+import { expect, open, type Person, signIn, test } from './product.ts';
 
 /** The right that each console page requires, stated independently. */
 const TAKES: Readonly<Record<string, AdRight>> = {
@@ -96,4 +98,32 @@ test('what is locked names the owner who can open it, and its way in the rail sa
   expect(text).toContain('can give you');
   expect(text).toContain('Everything but people');
   expect(text).toContain('needs another role');
+});
+
+test.describe('who may not open a page', () => {
+  // Without animations nothing is half transparent when axe checks it.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('asks the owner there, who gets a message with the link', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const owner = await aBusiness(product);
+    const analyst = await owner.delegate(['AUDIENCE_MANAGER']);
+    await signIn(context, analyst, product.url);
+    const path = consolePath('billing', owner.advertiser_id);
+    await open(page, path);
+    await page.getByRole('button', { name: `Ask ${owner.fullName}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Ask ${owner.fullName}` });
+    await expect(dialog.getByLabel('Your message')).toHaveValue(/that opens “Billing”\?/);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(`Sent to ${owner.fullName}`)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    const { data } = await owner.call(getConversations, { requests: true });
+    expect(data.map(({ last_message }) => last_message?.text)).toEqual([
+      expect.stringContaining(product.url + path),
+    ]);
+  });
 });

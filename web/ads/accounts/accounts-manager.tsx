@@ -7,6 +7,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard, FailedCard, PageGhost } from '../console/states.tsx';
+import { TabStrip } from '../console/tab-strip.tsx';
 import { AccountList } from './account-list.tsx';
 import styles from './accounts.module.css';
 import { ACCOUNT_TABS, type AccountTab, accountTab, WHOLE } from './accounts-input.ts';
@@ -31,7 +32,7 @@ export function AccountsManager() {
   const listed = tab === 'accounts' || tab === 'requests';
   return (
     <>
-      <nav className={page['tabs']} aria-label={t('Accounts and people')}>
+      <TabStrip label={t('Accounts and people')} current={tab}>
         {ACCOUNT_TABS.map((one) => (
           <PageLink
             key={one}
@@ -45,7 +46,7 @@ export function AccountsManager() {
             )}
           </PageLink>
         ))}
-      </nav>
+      </TabStrip>
       {listed && list.isError && (
         <FailedCard title={t("The ad accounts didn't load")} onRetry={() => void list.refetch()} />
       )}

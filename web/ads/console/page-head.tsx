@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole, useConsolePath } from './console-context.ts';
 import { navItemOf } from './console-nav.ts';
 import styles from './console-page.module.css';
+import { TabStrip } from './tab-strip.tsx';
 
 /** How many entities the page of each tab lists, as text. */
 export type TabCounts = Readonly<Partial<Record<ConsoleKey, string>>>;
@@ -21,13 +21,6 @@ export function PageHead({ title, counts }: Props) {
   const { key: here } = useConsole();
   const pathOf = useConsolePath();
   const item = navItemOf(here);
-  const tabs = useRef<HTMLElement>(null);
-  // On a phone the current tab may be beyond the edge.
-  useEffect(() => {
-    const tab = tabs.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    const box = tabs.current?.getBoundingClientRect();
-    if (tab && box) tabs.current?.scrollBy(tab.x + tab.width / 2 - box.x - box.width / 2, 0);
-  }, [here]);
   if (item === undefined) return <h1 className="h-20">{t(title)}</h1>;
   if (item.below?.includes(here)) return null;
   // A path without its own tab selects the first one.
@@ -36,7 +29,7 @@ export function PageHead({ title, counts }: Props) {
     <>
       <h1 className="h-20">{t(item.label)}</h1>
       {item.tabs && (
-        <nav ref={tabs} className={styles['tabs']} aria-label={t(item.label)}>
+        <TabStrip label={t(item.label)} current={here}>
           {item.tabs.map(({ key, label }) => (
             <PageLink
               key={key}
@@ -53,8 +46,15 @@ export function PageHead({ title, counts }: Props) {
               )}
             </PageLink>
           ))}
-        </nav>
+        </TabStrip>
       )}
     </>
   );
+}
+
+/** The name of a subpage until it has its subject's name as its heading. */
+export function SubpageTitle({ title }: Pick<Props, 'title'>) {
+  const { t } = useWords();
+  const { key: here } = useConsole();
+  return navItemOf(here)?.below?.includes(here) ? <h1 className="h-20">{t(title)}</h1> : null;
 }

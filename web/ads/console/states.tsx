@@ -7,6 +7,7 @@ import { BowerMark, BrokenBower } from '#web/ui/base/bower-mark.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { AskOwner } from './ask-owner.tsx';
 import { BarredBower } from './barred-bower.tsx';
 import { useConsole } from './console-context.ts';
 import styles from './console-page.module.css';
@@ -67,7 +68,7 @@ export function LockedPage({ right }: { readonly right: AdRight }) {
   const { t, formats } = useWords();
   const { name, permissions, owner } = useConsole().account;
   const textOf = (roles: readonly string[], type: 'conjunction' | 'disjunction') =>
-    new Intl.ListFormat(formats, { type }).format(roles.map((role) => `“${role}”`));
+    new Intl.ListFormat(formats, { type }).format(roles.map((name) => t('“{name}”', { name })));
   const mine = permissions.flatMap((role) => (role === 'OWNER' ? [] : [t(adRoleLabel[role])]));
   const needed = ROLE_RIGHTS[right].map((role) => t(adRoleLabel[role]));
   return (
@@ -81,6 +82,7 @@ export function LockedPage({ right }: { readonly right: AdRight }) {
           owner: owner.full_name || owner.username,
           needed: textOf(needed, 'disjunction'),
         })}
+        action={<AskOwner />}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type ConsoleKey, consoleKeyAt } from '#contract/ads/console-paths.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import { ConsoleProvider, useRights } from '#web/ads/console/console-context.ts';
@@ -7,7 +7,7 @@ import { ConsoleShell, RoomyOnly } from '#web/ads/console/console-shell.tsx';
 import { useLastAccount } from '#web/ads/console/last-account.ts';
 import { FailedPage } from '#web/ads/console/failed-page.tsx';
 import { Framed } from '#web/ads/console/framed.ts';
-import { PageHead } from '#web/ads/console/page-head.tsx';
+import { PageHead, SubpageTitle } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
 import { type AddressFields, problemsIn } from '#web/ads/core/address-fields.ts';
 import { NoticesLink } from '#web/ads/notices/notices-link.tsx';
@@ -31,13 +31,14 @@ export function ConsoleFrame() {
   const account = useCall(getAdAccount, { advertiser_id: advertiser });
   const viewer = useViewer();
   useLastAccount(account.id);
+  const [tries, setTries] = useState(0);
   if (viewer === null || pageKey === null) return null;
   const { key, params } = pageKey;
   const place = [account.id, key, ...Object.values(params)].join(' ');
   const corner = (
     <>
       <Finder />
-      <Bar of={key} />
+      <Bar key={tries} of={key} />
       <NoticesLink />
       <RoomyOnly>
         <NewsBell />
@@ -47,7 +48,7 @@ export function ConsoleFrame() {
   );
   return (
     <ConsoleProvider value={{ account, key, params }}>
-      <Frame of={key} place={place} corner={corner} />
+      <Frame of={key} place={place} corner={corner} onRetry={() => setTries(tries + 1)} />
     </ConsoleProvider>
   );
 }
@@ -57,10 +58,12 @@ interface FrameProps {
   /** Changes with what the page is about. */
   readonly place: string;
   readonly corner: ReactNode;
+  /** What failed in the bar is tried again with the page. */
+  readonly onRetry: () => void;
 }
 
 /** The rail and the bar; for people who may build, a builder has its own instead, once it has loaded. */
-function Frame({ of, place, corner }: FrameProps) {
+function Frame({ of, place, corner, onRetry }: FrameProps) {
   const can = useRights();
   const page = consolePages[of];
   const railed = (content: ReactNode) => (
@@ -70,10 +73,23 @@ function Frame({ of, place, corner }: FrameProps) {
   );
   const isWhole = page?.isWhole === true && can(page.right);
   const framed = isWhole ? railed : (content: ReactNode) => content;
-  const failed = (onRetry: () => void) => framed(<FailedPage onRetry={onRetry} />);
+  const beneath = (content: ReactNode) =>
+    framed(
+      <>
+        <SubpageTitle title={page?.title ?? ''} />
+        {content}
+      </>,
+    );
+  const failed = (reset: () => void) => {
+    const retry = () => {
+      onRetry();
+      reset();
+    };
+    return beneath(<FailedPage onRetry={retry} />);
+  };
   const content = (
     <PartFallback key={place} value={failed}>
-      <Suspense fallback={framed(<PageGhost figures={WITH_FIGURES.has(of)} />)}>
+      <Suspense fallback={beneath(<PageGhost figures={WITH_FIGURES.has(of)} />)}>
         <Framed value={framed}>
           <Shown of={of} />
         </Framed>
@@ -128,7 +144,14 @@ function Shown({ of }: { readonly of: ConsoleKey }) {
   const can = useRights();
   const page = consolePages[of];
   if (page === undefined) return null;
-  if (!can(page.right)) return <LockedPage right={page.right} />;
+  if (!can(page.right)) {
+    return (
+      <>
+        <SubpageTitle title={page.title} />
+        <LockedPage right={page.right} />
+      </>
+    );
+  }
   return (
     <>
       {page.fields && <PassedOverIn fields={page.fields} />}
