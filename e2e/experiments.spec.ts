@@ -75,7 +75,7 @@ test('an operator changes what visitors get while the site runs, stops it and le
   await card.getByRole('button', { name: /^Save who takes part/ }).click();
   await expect(card.getByText("NORWAY isn't a country code.")).toBeVisible();
   await card.getByLabel('Countries').fill('');
-  await card.getByLabel('On', { exact: true }).selectOption('Phones and tablets');
+  await card.getByLabel('Devices').selectOption('Phones and tablets');
   await card.getByRole('button', { name: /^Save who takes part/ }).click();
   await expect(
     card.getByText('Takes part: Phones and tablets. Everyone else gets off.'),
@@ -98,7 +98,7 @@ test('an operator changes what visitors get while the site runs, stops it and le
 
   await card.getByRole('button', { name: 'Who takes part' }).click();
   expect(await axeFindings(seat), 'who takes part, on a phone, dark').toEqual([]);
-  await card.getByLabel('On', { exact: true }).selectOption('Everything');
+  await card.getByLabel('Devices').selectOption('Everything');
   await card.getByRole('button', { name: /^Save who takes part/ }).click();
   await expect(card.getByText(/^Takes part/)).toBeHidden();
   await card.getByLabel('Weight of off').fill('1');

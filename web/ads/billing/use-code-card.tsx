@@ -129,7 +129,7 @@ function Offered({ offer }: { readonly offer: Offer }) {
       <CircleCheck size={16} aria-hidden="true" />
       <p>
         <b>{t('{amount} of credit: {title}.', { amount, title: offer.title })}</b>{' '}
-        {t('Use it up by the end of {date}.', { date })} {offer.terms}
+        {t('Use it up by the end of {date}.', { date })} <bdi>{offer.terms}</bdi>
       </p>
     </div>
   );

@@ -68,7 +68,7 @@ export function ColumnsDialog({ level, columns, onClose }: ColumnsDialogProps) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={t('Columns')} size="wide" foot={foot}>
+    <Dialog isOpen onClose={onClose} title={t('Columns')} size="widest" foot={foot}>
       <div className={styles['sets']} role="group" aria-label={t('Column sets')}>
         {[
           ...SETS.map(([label, columns]) => [t(label), columns] as const),

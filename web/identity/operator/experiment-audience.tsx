@@ -74,7 +74,7 @@ export function ExperimentAudience({ experiment: one }: { readonly experiment: E
       />
       <ChoiceField
         name="site"
-        label={t('On')}
+        label={t('Devices')}
         defaultValue={audience.sites.length === 1 ? audience.sites[0] : ''}
       >
         <option value="">{t('Everything')}</option>

@@ -12,8 +12,8 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** Visible at the top, or for screen readers only with `bare`. */
   readonly title: string;
-  /** 500 wide, or 700 with room for a picture at the start. */
-  readonly size?: 'small' | 'wide';
+  /** 500 wide, 700 with room for a picture at the start, or 880. */
+  readonly size?: 'small' | 'wide' | 'widest';
   /** Before the title: a back button. */
   readonly start?: ReactNode;
   /** Buttons at the lower edge. */
