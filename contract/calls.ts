@@ -16,6 +16,7 @@ import * as adForecasts from '#contract/ads/forecast.ts';
 import * as adAudiences from '#contract/ads/audiences/audiences.ts';
 import * as adLists from '#contract/ads/audiences/lists.ts';
 import * as adLookUps from '#contract/ads/audiences/look-ups.ts';
+import * as adShares from '#contract/ads/audiences/shares.ts';
 import * as adMemberships from '#contract/ads/audiences/memberships.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adDocuments from '#contract/ads/documents/documents.ts';
@@ -192,6 +193,7 @@ const domains = {
     ...adLists,
     ...adLookUps,
     ...adMemberships,
+    ...adShares,
     ...catalogFeeds,
     ...catalogItems,
     ...productGroups,

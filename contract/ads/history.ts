@@ -14,6 +14,7 @@ export const CHANGED_TYPES = [
   'ad',
   'keyword',
   'product_promotion',
+  'audience',
 ] as const;
 export type ChangedType = (typeof CHANGED_TYPES)[number];
 

@@ -76,6 +76,7 @@ export const errors = {
   audience_not_found: { status: 404, number: 2380 },
   /** Used by ad groups or look-alikes: extra_data.ad_groups or audiences lists them. */
   audience_in_use: { status: 409, number: 2381 },
+  audience_share_not_found: { status: 404, number: 2345 },
   ad_document_not_found: { status: 404, number: 2192 },
   catalog_feed_not_found: { status: 404, number: 2260 },
   catalog_run_not_found: { status: 404, number: 2261 },

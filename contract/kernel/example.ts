@@ -90,6 +90,8 @@ export const world = {
   audience: '1188950301542301770',
   oldAudience: '1188950301542301771',
   adList: '1188950301542301772',
+  /** Emil's audience, shared with her ad account. */
+  receivedAudience: '1188950301542301773',
   /** Noor's campaign drafts. */
   adDraft: '1188950301542301716',
   oldAdDraft: '1188950301542301717',

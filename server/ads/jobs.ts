@@ -37,6 +37,7 @@ import { endReportFilesTask, makeReportFileTask } from './report-files/make-repo
 import { mailReportTask, type ReportMailDeps } from './report-mails/mail-report.ts';
 import { planReportsTask } from './report-mails/plan-reports.ts';
 import { replayTask } from './replay/replay-charged.ts';
+import { endShareTask } from './sharing/end-share.ts';
 import { findCausesTask, forgetNoticesTask } from './telling/find-causes.ts';
 import { type LetterDeps, lettersTask } from './telling/write-letters.ts';
 import { countEffectsTask } from './upkeep/count-effects.ts';
@@ -72,6 +73,7 @@ export const adUpkeepJobs = (db: Database, cards: CardServices): readonly Task[]
   endSheetsTask,
   forgetSheetsTask,
   forgetAudienceTask,
+  endShareTask,
   followSavesTask,
   ...followPinsTasks,
 ];

@@ -10,7 +10,6 @@ import { getCatalogItems } from '#contract/ads/catalogs/items.ts';
 import * as drafts from '#contract/ads/drafts/drafts.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
 import { getAdForecast } from '#contract/ads/forecast.ts';
-import { getAdHistory, undoAdChange } from '#contract/ads/history.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import { createConversionEvents } from '#contract/ads/conversions/events.ts';
 import { getConversionArrivals, getConversionOverlap } from '#contract/ads/conversions/arrivals.ts';
@@ -84,8 +83,7 @@ import { getDraft, getDrafts } from './drafts/get-drafts.ts';
 import { publishDraft } from './drafts/publish-draft.ts';
 import { createDraft, deleteDraft, saveDraft } from './drafts/write-drafts.ts';
 import { getForecast, type ForecastDeps } from './forecast/get-forecast.ts';
-import { getHistory } from './history/get-history.ts';
-import { undoChange } from './history/undo-change.ts';
+import { historyRoutes } from './history/history-routes.ts';
 import { getAdChoices, updateAdChoices } from './intake/ad-choices.ts';
 import type { IntakeParts } from './intake/count-event.ts';
 import { createAdComplaint } from './intake/create-ad-complaint.ts';
@@ -125,6 +123,7 @@ import { getChangeDays, getNeeds } from './reporting/get-needs.ts';
 import { getRecommendations } from './recommendations/get-recommendations.ts';
 import { updateRecommendation } from './recommendations/update-recommendation.ts';
 import { readKeywords } from './reporting/get-keywords.ts';
+import { shareRoutes } from './sharing/share-routes.ts';
 import { reportRoutes } from './report-mails/report-routes.ts';
 import { getReport } from './reporting/get-report.ts';
 import { getPreference, updatePreference } from './reporting/preferences.ts';
@@ -274,11 +273,11 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(getAdChangeDays, getChangeDays, see),
   route(getAdPreference, getPreference, seeOwn),
   route(updateAdPreference, updatePreference, seeOwn),
-  route(getAdHistory, getHistory, see),
-  route(undoAdChange, undoChange, change),
+  ...historyRoutes,
   route(getAdRecommendations, getRecommendations, see),
   route(updateAdRecommendation, updateRecommendation, change),
   ...audienceRoutes,
+  ...shareRoutes,
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
   route(tags.updateConversionTag, updateConversionTag, tag),

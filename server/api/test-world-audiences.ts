@@ -1,5 +1,6 @@
 import { createAdAudience } from '#contract/ads/audiences/audiences.ts';
 import { createAdListPart } from '#contract/ads/audiences/lists.ts';
+import { createAdAudienceShare } from '#contract/ads/audiences/shares.ts';
 import { createAdLookUp } from '#contract/ads/audiences/look-ups.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TestApp } from '#server/testing/app.ts';
@@ -43,4 +44,23 @@ export async function audiencesOf(app: TestApp, noor: Person, advertiser_id: str
     },
   );
   return { audience, adList, oldAudience };
+}
+
+/** An audience of Emil's, shared with Noor's ad account; and one of hers, shared with his. */
+export async function sharesOf(
+  noor: Person,
+  emil: Person,
+  names: { readonly glassworks: string; readonly nursery: string; readonly oldAudience: string },
+) {
+  const { glassworks, nursery, oldAudience } = names;
+  const { id: receivedAudience } = await emil.call(createAdAudience, {
+    advertiser_id: nursery,
+    name: 'Bought seeds',
+    audience_type: 'CUSTOMER_LIST',
+  });
+  const share = (by: Person, advertiser_id: string, audience_id: string, ad_account_id: string) =>
+    by.call(createAdAudienceShare, { advertiser_id, audience_id, ad_account_id });
+  await share(emil, nursery, receivedAudience, glassworks);
+  await share(noor, glassworks, oldAudience, nursery);
+  return { receivedAudience };
 }

@@ -24,7 +24,7 @@ import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
 import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world-ads.ts';
-import { audiencesOf } from './test-world-audiences.ts';
+import { audiencesOf, sharesOf } from './test-world-audiences.ts';
 import { catalogOf } from './test-world-catalog.ts';
 import { reportsOf } from './test-world-reports.ts';
 import { schedulesOf } from './test-world-schedules.ts';
@@ -84,6 +84,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const advertisers = await businessesOf(app, noor, emil);
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
   const audiences = await audiencesOf(app, noor, advertisers.glassworks);
+  const shares = await sharesOf(noor, emil, { ...advertisers, ...audiences });
   const catalog = await catalogOf(app, noor.id, advertisers.glassworks, page);
   const reports = {
     ...(await reportsOf(app, noor.id, advertisers.glassworks)),
@@ -116,6 +117,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...advertisers,
     ...promotions,
     ...audiences,
+    ...shares,
     ...catalog,
     shownAd,
     ...money,

@@ -17,6 +17,7 @@ export {
   publishesFor,
   type ManagedAdAccount,
 } from './rights/managed-ad-account.ts';
+export { findSharingAccount, type SharingAccount } from './rights/sharing-account.ts';
 export { rolesAt } from './rights/people-at.ts';
 export { subjectsOf } from './rights/subjects.ts';
 export { dropDelegates } from './upkeep/drop-delegates.ts';

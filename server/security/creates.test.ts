@@ -47,6 +47,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_ad_report_file: 'the same',
   v3_create_ad_report_schedule: 'the same',
   v3_create_ad_audience: 'the same',
+  v3_create_ad_audience_share: 'the same',
   v3_create_ad_list_part: 'the same',
   v3_create_ad_draft: 'the same',
   v3_publish_ad_draft: 'the same',

@@ -35,6 +35,7 @@ export async function expectAudiencesWhole(
   await walks.expectWhole({ add: aList, remove: nothing }, [
     { resource: 'AdCustomerList', by: owner, options: { advertiser_id, audience_id } },
   ]);
+  await expectSharesWhole(walks, owner, { advertiser_id, audience_id });
   const look = async () => {
     const fields = { advertiser_id, way: 'PERSON_ID', value: owner.id };
     return (await owner.ask('AdLookUp', 'create', fields)).id;
@@ -62,5 +63,40 @@ export async function expectAudiencesWhole(
   const leave = (id: string) => member.ask('AdMembership', 'delete', { audience_id: id });
   await walks.expectWhole({ add: join, remove: leave }, [
     { resource: 'AdMembership', by: member, options: {} },
+  ]);
+}
+
+/** Walks the ad accounts that an audience is shared with, and the audiences that one of these received. */
+async function expectSharesWhole(
+  walks: Walks,
+  owner: Person,
+  { advertiser_id, audience_id }: { readonly advertiser_id: string; readonly audience_id: string },
+): Promise<void> {
+  const anAccount = async (): Promise<string> =>
+    (await owner.ask('AdAccount', 'create', { name: `Shop ${walks.next()}`, country: 'US' })).id;
+  const share = (audience: string, ad_account_id: string) => ({
+    advertiser_id,
+    audience_id: audience,
+    ad_account_id,
+  });
+  const shareWith = async () => {
+    const id = await anAccount();
+    await owner.ask('AdAudienceShare', 'create', share(audience_id, id));
+    return id;
+  };
+  const takeBack = (id: string) => owner.ask('AdAudienceShare', 'delete', share(audience_id, id));
+  await walks.expectWhole({ add: shareWith, remove: takeBack }, [
+    { resource: 'AdAudienceShare', by: owner, options: { advertiser_id, audience_id } },
+  ]);
+  const receiver = await anAccount();
+  const receive = async () => {
+    const fields = { name: `Shared ${walks.next()}`, audience_type: 'CUSTOMER_LIST' };
+    const { id } = await owner.ask('AdAudience', 'create', { advertiser_id, ...fields });
+    await owner.ask('AdAudienceShare', 'create', share(id, receiver));
+    return id;
+  };
+  const takenBack = (id: string) => owner.ask('AdAudienceShare', 'delete', share(id, receiver));
+  await walks.expectWhole({ add: receive, remove: takenBack }, [
+    { resource: 'AdReceivedAudience', by: owner, options: { advertiser_id: receiver } },
   ]);
 }

@@ -9,6 +9,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   prices: 'What bids of all currencies are worth, what they have to be at least.',
   charging: 'What an event costs, charged once, in a ledger that nobody can change.',
   campaigns: 'Campaigns, ad groups, ads, keywords: made, changed.',
+  sharing: 'Audiences that another ad account may use too, until they are taken back.',
   history: 'Who changed what, taken back.',
   review: 'Which ads may run.',
   pacing: 'How fast a budget is spent.',

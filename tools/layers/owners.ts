@@ -95,6 +95,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_alike_scores',
     'ad_alike_traits',
     'ad_audience_members',
+    'ad_audience_shares',
     'ad_audiences',
     'ad_billing_profiles',
     'ad_attributed',

@@ -11,6 +11,13 @@ import {
 import { createAdListPart, getAdLists, type AdListUpload } from './lists.ts';
 import { createAdLookUp, getAdLookUps } from './look-ups.ts';
 import { deleteAdMembership, getAdMemberships } from './memberships.ts';
+import {
+  type AudienceShare,
+  createAdAudienceShare,
+  deleteAdAudienceShare,
+  getAdAudienceShares,
+  getAdReceivedAudiences,
+} from './shares.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
 const advertiser_id = world.glassworks;
@@ -40,6 +47,18 @@ const list: AdListUpload = {
   num_valid_records: 1,
   num_matched: null,
   exceptions: [{ line: 2, reason: "This isn't an e-mail address, or the hash of one." }],
+  created_time: SECONDS,
+};
+const share: AudienceShare = {
+  id: world.nursery,
+  type: 'ad_audience_share',
+  audience_id: world.audience,
+  ad_account: {
+    id: world.nursery,
+    name: 'Nursery',
+    owner: { id: world.emil, type: 'user', username: 'emil', full_name: 'Emil Berg' },
+  },
+  ad_group_count: 0,
   created_time: SECONDS,
 };
 const engagement = { engagement_type: ['save' as const], retention_days: 90 };
@@ -101,6 +120,41 @@ export const audienceExamples: readonly Example[] = [
     'Calls an audience something else.',
     { advertiser_id, audience_id: world.audience, version: 1, name: 'Bought a vase before' },
     { ...audience, name: 'Bought a vase before', version: 2 },
+  ),
+  example(
+    createAdAudienceShare,
+    "Shares an audience with a partner's ad account.",
+    { advertiser_id, audience_id: world.audience, ad_account_id: world.nursery },
+    share,
+  ),
+  example(
+    getAdAudienceShares,
+    'The ad accounts that an audience is shared with.',
+    { advertiser_id, audience_id: world.audience },
+    [share],
+  ),
+  example(
+    deleteAdAudienceShare,
+    'Takes an audience back.',
+    { advertiser_id, audience_id: world.oldAudience, ad_account_id: world.nursery },
+    null,
+  ),
+  example(
+    getAdReceivedAudiences,
+    'The audiences that other ad accounts share with this one: their names and sizes.',
+    { advertiser_id },
+    [
+      {
+        id: world.receivedAudience,
+        type: 'ad_received_audience',
+        name: 'Bought seeds',
+        size: null,
+        status: 'INITIALIZING',
+        ad_group_count: 0,
+        shared_by: share.ad_account,
+        created_time: SECONDS,
+      },
+    ],
   ),
   example(
     deleteAdAudience,

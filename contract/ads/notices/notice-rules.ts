@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'PAYMENT_FAILED',
   'TAG_SILENT',
   'ACCOUNT_STOPPED',
+  'AUDIENCE_TAKEN_BACK',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -28,6 +29,7 @@ export const NOTICE_RIGHTS: Readonly<Record<NoticeKind, AdRight>> = {
   PAYMENT_FAILED: 'billing_edit',
   TAG_SILENT: 'conversions',
   ACCOUNT_STOPPED: 'act',
+  AUDIENCE_TAKEN_BACK: 'campaigns',
 };
 
 /** The kind of thing a notice is about. */

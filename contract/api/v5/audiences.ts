@@ -63,7 +63,9 @@ export const listAudiences = v5Operation(['audiences/list', 'GET', audiences, 'a
   calls: [getAdAudiences],
   query: z.object({
     ...newestFirst,
-    ownership_type: z.optional(z.literal('OWNED', 'An audience belongs to one ad account here.')),
+    ownership_type: z.optional(
+      z.literal('OWNED', 'v3_get_ad_received_audiences has those of others.'),
+    ),
   }),
   answer: pageOf(v5Audience),
 });

@@ -1,3 +1,4 @@
+import { changeSharedAccounts, listSharedAccounts } from './audience-sharing.ts';
 import {
   changeAudience,
   changeCustomerList,
@@ -59,11 +60,11 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
     ),
   ],
   audience_sharing: [
+    served(listSharedAccounts),
+    served(changeSharedAccounts),
     ...unserved(
-      "An audience belongs to one ad account and can't be shared.",
-      `GET /ad_accounts/{ad_account_id}/audiences/shared/accounts ad_accounts_audiences_shared_accounts/list ads:read
-       PATCH /ad_accounts/{ad_account_id}/audiences/ad_accounts/shared update_ad_account_to_ad_account_shared_audience ads:write
-       PATCH /ad_accounts/{ad_account_id}/audiences/businesses/shared update_ad_account_to_business_shared_audience ads:write
+      'Audiences are shared between ad accounts, not with whole businesses.',
+      `PATCH /ad_accounts/{ad_account_id}/audiences/businesses/shared update_ad_account_to_business_shared_audience ads:write
        GET /businesses/{business_id}/audiences shared_audiences_for_business/list biz_access:read
        GET /businesses/{business_id}/audiences/shared/accounts business_account_audiences_shared_accounts/list biz_access:read
        PATCH /businesses/{business_id}/audiences/ad_accounts/shared update_business_to_ad_account_shared_audience biz_access:write

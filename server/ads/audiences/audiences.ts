@@ -39,6 +39,7 @@ import {
   type Use,
   usesOf,
 } from './audience-store.ts';
+import { deleteShares, usesElsewhere, type UseElsewhere } from './share-store.ts';
 import { forgetMembersLater } from './forget-audience.ts';
 import { makeLater } from './make-audience.ts';
 
@@ -133,7 +134,8 @@ export async function renameAudience(
 const MOST_NAMED = 5;
 
 /**
- * Deletes an audience that no ad group or look-alike uses. It stops matching at once; its members are deleted in steps.
+ * Deletes an audience that no ad group, of this ad account or of one that it is shared with, and no look-alike uses. It
+ * stops matching at once; its members are deleted in steps.
  */
 export async function removeAudience(
   context: AdvertiserContext,
@@ -144,8 +146,11 @@ export async function removeAudience(
   if (audience === null) throw audienceNotFound();
   const uses = await usesOf(tx, adAccount, [audience.id]);
   if (uses.length > 0) throw inUse(uses);
+  const elsewhere = await usesElsewhere(tx, audience);
+  if (elsewhere.length > 0) throw inUseElsewhere(elsewhere);
   const alike = await alikeOf(tx, adAccount, audience.id);
   if (alike.length > 0) throw inUseBy(alike);
+  await deleteShares(tx, audience, null);
   await deleteAudience(tx, audience);
   await forgetMembersLater(context, [audience.id]);
   return null;
@@ -160,6 +165,25 @@ function inUse(uses: readonly Use[]): Failure {
     extra: {
       ad_groups: named.map(({ groupId: id, name }) => ({ id, name })),
       ad_group_count: uses.length,
+    },
+  });
+}
+
+/** Names the ad accounts, and of their ad groups only the number. */
+function inUseElsewhere(uses: readonly UseElsewhere[]): Failure {
+  const named = uses.slice(0, MOST_NAMED);
+  const names = named.map(
+    ({ name, groups }) => `“${name}” (${groups} ad ${groups === 1 ? 'group' : 'groups'})`,
+  );
+  const more = uses.length - named.length;
+  return new Failure('audience_in_use', 'This audience is in use.', {
+    detail: `Stop sharing it first: it's used by ${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
+    extra: {
+      ad_accounts: named.map(({ accountId: id, name, groups }) => ({
+        id,
+        name,
+        ad_group_count: groups,
+      })),
     },
   });
 }

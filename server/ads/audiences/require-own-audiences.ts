@@ -3,11 +3,13 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { audiencesByIds, shareAudiences } from './audience-store.ts';
+import { holdReceived, receivedAmong } from './share-store.ts';
 
 const PARTS = ['AUDIENCE_INCLUDE', 'AUDIENCE_EXCLUDE'] as const;
 
 /**
- * Throws if audiences are not the ad account's own; the others are locked against deletion until the transaction ends.
+ * Throws if audiences are neither the ad account's own nor shared with it; the others are locked against deletion, and
+ * against being taken back, until the transaction ends.
  */
 export async function requireOwnAudiences(
   tx: Tx,
@@ -16,7 +18,9 @@ export async function requireOwnAudiences(
 ): Promise<void> {
   const ids = [...new Set(PARTS.flatMap((part) => spec[part] ?? []))];
   if (ids.length === 0) return;
-  requireKnown(spec, await shareAudiences(tx, account, ids));
+  const own = await shareAudiences(tx, account, ids);
+  const received = await othersThan(own, ids, (rest) => holdReceived(tx, account, rest));
+  requireKnown(spec, [...own, ...received]);
 }
 
 /** Like requireOwnAudiences, without locks, for read-only requests. */
@@ -27,11 +31,18 @@ export async function requireAudiencesSeen(
 ): Promise<void> {
   const ids = [...new Set(PARTS.flatMap((part) => spec[part] ?? []))];
   if (ids.length === 0) return;
-  const rows = await audiencesByIds(read, account, ids);
-  requireKnown(
-    spec,
-    rows.map(({ id }) => id),
-  );
+  const own = (await audiencesByIds(read, account, ids)).map(({ id }) => id);
+  const received = await othersThan(own, ids, (rest) => receivedAmong(read, account, rest));
+  requireKnown(spec, [...own, ...received]);
+}
+
+async function othersThan(
+  own: readonly string[],
+  ids: readonly string[],
+  find: (rest: readonly string[]) => Promise<string[]>,
+): Promise<string[]> {
+  const rest = ids.filter((id) => !own.includes(id));
+  return rest.length === 0 ? [] : find(rest);
 }
 
 function requireKnown(spec: TargetingSpec, known: readonly string[]): void {

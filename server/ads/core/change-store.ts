@@ -13,7 +13,7 @@ export interface Changer {
 
 /** The change of a field. */
 export interface Change {
-  readonly entity: 'campaign' | 'ad_group' | 'ad' | 'keyword' | 'product_promotion';
+  readonly entity: 'campaign' | 'ad_group' | 'ad' | 'keyword' | 'product_promotion' | 'audience';
   readonly id: string;
   readonly field: string;
   readonly was: string | null;

@@ -1,4 +1,5 @@
 import type { ChangedType } from '#contract/ads/history.ts';
+import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
@@ -64,12 +65,12 @@ const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) a
     where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
       and later.id > c.id), false)`;
 
-/** An ended promotion has the name from its creation. */
+/** An audience taken back has no name here any more: it may have a new one. An ended promotion has the name from its creation. */
 const ENDED_NAME = `case when c.entity = 'product_promotion' then (
     select made.value from ad_changes made
     where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end`;
 
-const NAME = `coalesce(k.name, g.name, a.name, w.value, q.name, ${ENDED_NAME}, '')`;
+const NAME = `coalesce(k.name, g.name, a.name, w.value, q.name, u.name, ${ENDED_NAME}, '')`;
 const COLUMNS = `c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
   ${NAME} as name, c.field, c.was, c.value, ${SOURCE} as source,
   ${CREATED} as "isCreated", ${UNDOABLE} as "isUndoable"`;
@@ -79,7 +80,11 @@ const FROM = `from ad_changes c
   left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
   left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
   left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
-  left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id`;
+  left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
+  left join ad_audiences u on c.entity = 'audience' and u.bucket = ${bucketIn('c.entity_id')} and u.id = c.entity_id
+    and (u.account_id = c.account_id or exists (
+      select from ad_audience_shares s
+      where s.bucket = u.bucket and s.audience_id = u.id and s.with_account_id = c.account_id))`;
 
 /** Returns the changes of an ad account, latest first. A creation is one row: its name. */
 export function changesPage(

@@ -39,6 +39,8 @@ const FIELDS: Readonly<Record<string, LoggedField>> = {
   // Archiving a keyword is its only change; changes of product groups in ad groups cannot be undone.
   isArchived: field('STATUS', 'archived'),
   isIncluded: field('STATUS', 'included'),
+  sharedWith: field('OTHER', 'shared_with'),
+  sharedBy: field('OTHER', 'shared_by'),
 };
 
 /** Returns a logged field; unlisted ones have the same name in the API. */

@@ -6,7 +6,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pinsByIds } from '#server/pins/index.ts';
 import { peopleViews } from '#server/social/index.ts';
-import { audiencesByIds } from '../audiences/audience-store.ts';
+import { kindsTargeted } from '../audiences/share-store.ts';
 import { keywordsOf } from '../pacing/pace-store.ts';
 import { choicesOf } from './ad-choices.ts';
 import type { IntakeParts } from './count-event.ts';
@@ -52,7 +52,7 @@ async function adTargetsOf({ topics }: IntakeParts, read: Tx, ad: TargetedAd): P
   const named = pin && (await topics.ofPictures(read, [pin.signature])).get(pin.signature);
   return {
     ...ad,
-    audiences: await audiencesByIds(read, account, ad.spec.AUDIENCE_INCLUDE ?? []),
+    audiences: await kindsTargeted(read, account, ad.spec.AUDIENCE_INCLUDE ?? []),
     keywords: await keywordsOf(read, parents),
     topics: (named ?? [])
       .toSorted((one, other) => other.weight - one.weight)

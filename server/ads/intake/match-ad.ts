@@ -1,6 +1,6 @@
-import type { AudienceKind } from '#contract/ads/audiences/audiences.ts';
 import type { AdMatch, AdTrait } from '#contract/ads/viewing.ts';
 import { DEVICES, GENDERS, type TargetingSpec } from '#contract/ads/targeting.ts';
+import type { TargetedKind } from '../audiences/share-store.ts';
 import { codeOf, topicCode } from '../core/codes.ts';
 import { isMatched } from '../core/keyword-rules.ts';
 import { SEARCH } from '../core/targeting-rules.ts';
@@ -17,7 +17,7 @@ export interface AdTargets extends Pick<TargetedAd, 'spec' | 'placements' | 'isA
   /** Topics of its pin, strongest first. */
   readonly topics: readonly string[];
   /** Its audiences, as they currently are. */
-  readonly audiences: readonly { readonly id: string; readonly kind: AudienceKind }[];
+  readonly audiences: readonly { readonly id: string; readonly kind: TargetedKind }[];
 }
 
 /** Names of the placements, by number. */

@@ -103,6 +103,14 @@ export const english: LetterWords = {
       ],
       many: () => 'Your ads have been stopped',
     },
+    AUDIENCE_TAKEN_BACK: {
+      one: ({ name }) => `The audience “${name}” isn't shared with you any more`,
+      lines: () => [
+        'Whoever shared it took it back, so your ad groups go on without it.',
+        'Those that were for nobody else are paused. Choose who they are for, and start them again.',
+      ],
+      many: (count) => `${count} audiences aren't shared with you any more`,
+    },
   },
   mixed: (count, account) => `${count} things to look at in “${account}”`,
   more: (count) => `And ${count} more.`,

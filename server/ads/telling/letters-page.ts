@@ -15,6 +15,7 @@ const ABOUT: Readonly<Record<NoticeKind, string>> = {
   PAYMENT_FAILED: "Payments that didn't go through",
   TAG_SILENT: 'Tags that have gone quiet',
   ACCOUNT_STOPPED: 'Ads that were stopped',
+  AUDIENCE_TAKEN_BACK: 'Audiences that are no longer shared',
 };
 
 /** Stopping requires a button: link scanners must not unsubscribe anyone. */

@@ -92,6 +92,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
     whose,
   );
   await tx.run(`delete from ad_list_uploads where ${OWN}`, whose);
+  await deleteShares(tx, whose);
   await tx.run(`delete from ad_audiences where ${OWN}`, whose);
   await tx.run(`delete from ad_look_ups where ${OWN}`, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
@@ -112,6 +113,16 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);
+}
+
+/** Deletes shares of audiences, by and with a person's ad accounts. */
+async function deleteShares(tx: Tx, whose: Readonly<Record<string, unknown>>): Promise<void> {
+  await tx.run(`delete from ad_audience_shares where ${OWN}`, whose);
+  await tx.run(
+    `delete from ad_audience_shares where with_account_id in (
+       select id from ad_accounts where bucket = :bucket and owner_id = :personId)`,
+    whose,
+  );
 }
 
 /** Deletes report files, and their recipients. */

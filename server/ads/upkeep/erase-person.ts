@@ -1,5 +1,6 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { sharesOfOwner } from '../audiences/share-store.ts';
 import { forgetMembersLater } from '../audiences/forget-audience.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { CLEAR } from '../catalogs/clear-runs.ts';
@@ -14,6 +15,7 @@ import {
   feedsOf,
   tellOfAdsOf,
 } from './erase-person-store.ts';
+import { endSharesLater } from '../sharing/end-share.ts';
 import { FORGET_CHANGES } from './forget-changes.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function eraseOf(
   for (const account_id of await accountsOf(tx, personId)) {
     await jobs.add(FORGET_CHANGES, { account_id }, { jobKey: `${FORGET_CHANGES}:${account_id}` });
   }
+  await endSharesLater({ jobs }, await sharesOfOwner(tx, bucketOf(personId), personId));
   await forgetMembersLater({ jobs }, await audiencesOfOwner(tx, personId));
   // A catalogue may have millions of rows, which are deleted in steps.
   for (const feed_id of await feedsOf(tx, personId)) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeSharedAccounts, listSharedAccounts } from '#contract/api/v5/audience-sharing.ts';
 import {
   changeAudience,
   changeCustomerList,
@@ -13,6 +14,8 @@ import {
 import { listTags, makeTag, readTag, sendEvents } from '#contract/api/v5/conversions.ts';
 import { audiencesTable } from '#contract/api/v5/table-audiences.ts';
 import { getAdAudiences } from '#contract/ads/audiences/audiences.ts';
+import { getAdReceivedAudiences } from '#contract/ads/audiences/shares.ts';
+import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { aCrowd } from '#server/ads/audiences/test-audiences.ts';
 import { type Advertiser, anAdvertiser } from '#server/ads/test-ads.ts';
@@ -90,6 +93,30 @@ test('an audience of visitors is made by a rule as programs write it, read, list
   const removed = await make(changeAudience, named, { body: { operation_type: 'REMOVE' } });
   expect(removed).toMatchObject({ id: audience.id });
   expect((await make<Page>(listAudiences, parts)).items).toEqual([]);
+});
+
+test("an audience is shared with the business's other ad account by a program, listed there, and taken back", async () => {
+  const other = await noor.owner.call(createAdAccount, { name: 'Jars', country: 'US' });
+  const { id: audience_id } = await make<Thing>(makeAudience, parts, {
+    body: { name: 'Likes glass', audience_type: 'PERSONA', rule: { interests: ['glass'] } },
+  });
+  const recipients = { audience_id, recipient_account_ids: [other.id] };
+  const change = (operation_type: 'SHARE' | 'REVOKE') =>
+    make(changeSharedAccounts, parts, { body: { ...recipients, operation_type } });
+  expect(await change('SHARE')).toEqual({ ...recipients, permissions: [] });
+  const list = () =>
+    make<Page>(listSharedAccounts, parts, { query: { audience_id, account_type: 'AD_ACCOUNT' } });
+  expect((await list()).items).toMatchObject([
+    { account_id: other.id, account_name: 'Jars', account_type: 'AD_ACCOUNT' },
+  ]);
+  const { data } = await noor.owner.call(getAdReceivedAudiences, { advertiser_id: other.id });
+  expect(data).toMatchObject([{ id: audience_id, name: 'Likes glass', size: null }]);
+  await change('REVOKE');
+  expect((await list()).items).toEqual([]);
+  const strange = { audience_id, operation_type: 'SHARE', recipient_account_ids: ['7'] };
+  const sent = await noors.send('PATCH', at('/audiences/ad_accounts/shared'), strange);
+  expect([sent.status, sent.body.message]).toEqual([400, expect.stringContaining('ad_account_id')]);
+  await make(changeAudience, { ...parts, audience_id }, { body: { operation_type: 'REMOVE' } });
 });
 
 test('what an audience cannot go by is refused by its name', async () => {

@@ -7,6 +7,7 @@ import {
   type v5Audience,
   type v5Rule,
 } from '#contract/api/v5/audiences.ts';
+import { changeSharedAccounts, listSharedAccounts } from '#contract/api/v5/audience-sharing.ts';
 import { isSet } from '#contract/api/v5/operation.ts';
 import {
   type Audience,
@@ -15,6 +16,11 @@ import {
   getAdAudiences,
   updateAdAudience,
 } from '#contract/ads/audiences/audiences.ts';
+import {
+  createAdAudienceShare,
+  deleteAdAudienceShare,
+  getAdAudienceShares,
+} from '#contract/ads/audiences/shares.ts';
 import { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { lastWrite } from './batches.ts';
@@ -146,5 +152,22 @@ export const audienceHandlers = [
     const audience = await findAudience(request, id);
     await run(deleteAdAudience, { advertiser_id: account, audience_id: id });
     return audienceView(audience);
+  }),
+  handler(listSharedAccounts, async ({ run, account, query }) => {
+    const input = { advertiser_id: account, audience_id: query.audience_id, ...pagingOf(query) };
+    return pageOf(await run(getAdAudienceShares, input), ({ ad_account, created_time }) => ({
+      account_id: ad_account.id,
+      account_name: ad_account.name,
+      account_type: 'AD_ACCOUNT' as const,
+      shared_on_timestamp: created_time,
+    }));
+  }),
+  handler(changeSharedAccounts, async ({ run, account, body }) => {
+    const { audience_id, operation_type: operation, recipient_account_ids } = body;
+    const call = operation === 'SHARE' ? createAdAudienceShare : deleteAdAudienceShare;
+    for (const ad_account_id of recipient_account_ids) {
+      await run(call, { advertiser_id: account, audience_id, ad_account_id });
+    }
+    return { audience_id, recipient_account_ids, permissions: [] };
   }),
 ];

@@ -23,6 +23,7 @@ import { EmptyCard } from '../console/states.tsx';
 import { TextField } from '../fields/fields.tsx';
 import { audienceInput, audiencesInput } from './audience-inputs.ts';
 import { AudienceLists } from './audience-lists.tsx';
+import { AudienceSharing } from './audience-sharing.tsx';
 import { AudienceStatusPill } from './audience-status.tsx';
 import { KIND_LABEL, ruleText, sizeText } from './audience-words.ts';
 import styles from './audiences.module.css';
@@ -59,6 +60,7 @@ export function AudienceDetail({ id }: { readonly id: string }) {
           {mayChange && audience.audience_type === 'CUSTOMER_LIST' && (
             <AudienceLists audienceId={audience.id} />
           )}
+          {mayChange && <AudienceSharing audience={audience} />}
         </div>
         <div className={page['stack']}>
           <Facts audience={audience} />

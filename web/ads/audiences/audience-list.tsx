@@ -22,8 +22,9 @@ import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { audiencesInput } from './audience-inputs.ts';
 import { AudienceStatusPill } from './audience-status.tsx';
-import { KIND_LABEL, ruleText, sizeText, STATUS_LABEL } from './audience-words.ts';
+import { KIND_LABEL, ruleText, sizeText, STATUS_LABEL, usedIn } from './audience-words.ts';
 import styles from './audiences.module.css';
+import { ReceivedAudiences } from './received-audiences.tsx';
 
 const MS = 1000;
 const ANY = '';
@@ -45,15 +46,18 @@ export function AudienceList() {
   const columns = useColumns();
   if (rows.length === 0) {
     return (
-      <section className={page['card']}>
-        <EmptyCard
-          title={t('No audiences yet')}
-          text={t(
-            'Reach people you already know: from a customer list, or by what they did here or on your site.',
-          )}
-          action={<CreateLink />}
-        />
-      </section>
+      <>
+        <section className={page['card']}>
+          <EmptyCard
+            title={t('No audiences yet')}
+            text={t(
+              'Reach people you already know: from a customer list, or by what they did here or on your site.',
+            )}
+            action={<CreateLink />}
+          />
+        </section>
+        <ReceivedAudiences />
+      </>
     );
   }
   return (
@@ -84,6 +88,7 @@ export function AudienceList() {
           />
         )}
       </section>
+      <ReceivedAudiences />
       <div className={classNames(page['note'], page['plain'])}>
         <ShieldCheck size={16} aria-hidden="true" />
         <p>
@@ -186,10 +191,7 @@ function useColumns(): readonly Column<Audience>[] {
     {
       id: 'uses',
       label: 'Used in',
-      cell: ({ ad_group_count: count }) =>
-        count === 0
-          ? t('none')
-          : t('{count, plural, one {# ad group} other {# ad groups}}', { count }),
+      cell: ({ ad_group_count: count }) => usedIn(count, t),
       by: ({ ad_group_count: count }) => count,
       isNumber: true,
       onCard: 'third',

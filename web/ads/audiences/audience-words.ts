@@ -41,6 +41,10 @@ export function sizeText(
   return status === 'TOO_SMALL' ? words.t('under 100') : '–';
 }
 
+/** The number of ad groups that use an audience. */
+export const usedIn = (count: number, t: Translate): string =>
+  count === 0 ? t('none') : t('{count, plural, one {# ad group} other {# ad groups}}', { count });
+
 export const percentText = (percentage: number, formats: string): string =>
   new Intl.NumberFormat(formats, { style: 'percent' }).format(percentage / 100);
 

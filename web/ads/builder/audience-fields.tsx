@@ -1,4 +1,5 @@
 import { type Audience, getAdAudiences } from '#contract/ads/audiences/audiences.ts';
+import { getAdReceivedAudiences, type ReceivedAudience } from '#contract/ads/audiences/shares.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { audiencesInput } from '../audiences/audience-inputs.ts';
@@ -12,14 +13,17 @@ import type { GroupForm } from './use-group.ts';
 
 const PARTS = ['AUDIENCE_INCLUDE', 'AUDIENCE_EXCLUDE'] as const;
 
-/** Audiences to include and to exclude, each with its size. */
+/** Own and received audiences to include and to exclude, each with its size. */
 export function AudienceFields({ form }: { readonly form: GroupForm }) {
   const words = useWords();
   const { t } = words;
   const { account } = useConsole();
   const { group, path, change, problemAt } = form;
   const { rows } = useAllPages<Audience>(useLatePages(getAdAudiences, audiencesInput(account.id)));
-  const options = rows.map(
+  const received = useAllPages<ReceivedAudience>(
+    useLatePages(getAdReceivedAudiences, audiencesInput(account.id)),
+  );
+  const options = [...rows, ...received.rows].map(
     (row) =>
       [row.id, t('{name}, {size} people', { name: row.name, size: sizeText(row, words) })] as const,
   );

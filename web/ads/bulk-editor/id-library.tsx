@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { getAdAudiences } from '#contract/ads/audiences/audiences.ts';
+import { getAdReceivedAudiences } from '#contract/ads/audiences/shares.ts';
 import { getAdGroups, getCampaigns } from '#contract/ads/campaigns.ts';
 import { getProductGroups } from '#contract/ads/catalogs/product-groups.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
@@ -114,9 +115,9 @@ const PAGE = 250;
 
 function AudienceIds({ query }: ListProps) {
   const advertiser_id = useConsole().account.id;
-  return (
-    <Listed list={useLatePages(getAdAudiences, { advertiser_id, page_size: PAGE })} query={query} />
-  );
+  const input = { advertiser_id, page_size: PAGE };
+  const received = useAllPages<NamedId>(useLatePages(getAdReceivedAudiences, input));
+  return <Listed list={useLatePages(getAdAudiences, input)} more={received.rows} query={query} />;
 }
 
 function CampaignIds({ query }: ListProps) {
@@ -148,14 +149,20 @@ type NamedList = Parameters<typeof useAllPages<NamedId>>[0] & {
   readonly refetch: () => Promise<unknown>;
 };
 
-function Listed({ list, query }: ListProps & { readonly list: NamedList }) {
+interface ListedProps extends ListProps {
+  readonly list: NamedList;
+  /** What is found beside the list. */
+  readonly more?: readonly NamedId[];
+}
+
+function Listed({ list, more = [], query }: ListedProps) {
   const { t } = useWords();
   const { rows } = useAllPages(list);
   if (list.isError) {
     return <FailedCard title={t("The names didn't load")} onRetry={() => void list.refetch()} />;
   }
   if (list.data === undefined) return <PageGhost />;
-  return <NamedIds all={rows} query={query} />;
+  return <NamedIds all={[...rows, ...more]} query={query} />;
 }
 
 /** The most rows worth displaying. */

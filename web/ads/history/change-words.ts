@@ -10,6 +10,7 @@ export const typeLabel: Readonly<Record<ChangedType, string>> = {
   ad: 'Ad',
   keyword: 'Keyword',
   product_promotion: 'Product group',
+  audience: 'Audience',
 };
 
 export const kindLabel: Readonly<Record<ChangeKind, string>> = {
@@ -58,6 +59,8 @@ const fieldLabel: Readonly<Record<string, string>> = {
   pacing_delivery_type: 'Pace',
   lifetime_frequency_cap: 'Times per person',
   destination_url: 'Link',
+  shared_with: 'Shared with',
+  shared_by: 'Shared with you',
 };
 
 /** A short label of what changed. */
@@ -94,7 +97,7 @@ const MONEY = new Set([
   'bid_in_micro_currency',
 ]);
 const TIMES = new Set(['start_time', 'end_time']);
-const FREE_TEXT = new Set(['name', 'destination_url']);
+const FREE_TEXT = new Set(['name', 'destination_url', 'shared_with', 'shared_by']);
 
 interface Shown extends Pick<Words, 't' | 'formats'> {
   readonly currency: string;

@@ -7,6 +7,7 @@ import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import Radio from 'lucide-react/icons/radio';
+import UserX from 'lucide-react/icons/user-x';
 import Wallet from 'lucide-react/icons/wallet';
 import type { AdNotice } from '#contract/ads/notices/notices.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
@@ -30,6 +31,7 @@ const ICONS = {
   PAYMENT_FAILED: CreditCard,
   TAG_SILENT: Radio,
   ACCOUNT_STOPPED: OctagonX,
+  AUDIENCE_TAKEN_BACK: UserX,
 } as const;
 const TONES: Partial<Record<AdNotice['kind'], string>> = {
   AD_REJECTED: 'bad',
@@ -39,6 +41,7 @@ const TONES: Partial<Record<AdNotice['kind'], string>> = {
   BUDGET_GONE: 'wait',
   FUNDS_LOW: 'wait',
   TAG_SILENT: 'wait',
+  AUDIENCE_TAKEN_BACK: 'wait',
   AD_APPROVED: 'good',
 };
 

@@ -15,6 +15,7 @@ export const noticeLabel: Readonly<Record<NoticeKind, string>> = {
   PAYMENT_FAILED: 'A payment failed',
   TAG_SILENT: 'A tag went quiet',
   ACCOUNT_STOPPED: 'The ad account was stopped',
+  AUDIENCE_TAKEN_BACK: 'An audience is no longer shared',
 };
 
 interface Said {
@@ -83,5 +84,10 @@ const SAYING: Readonly<Record<NoticeKind, (notice: AdNotice, speak: Speak) => Sa
       'The people who run this site stopped the ad account. For now, nothing is shown or charged. Ask them what it takes to go on.',
     ),
     way: t('Go to the overview'),
+  }),
+  AUDIENCE_TAKEN_BACK: ({ name, note }, { t }) => ({
+    title: t('{account} no longer shares the audience “{name}”', { account: note ?? '', name }),
+    text: t('Your ad groups go on without it. Those that were for nobody else are paused.'),
+    way: t('See the ad groups'),
   }),
 };

@@ -20,6 +20,7 @@ const PLACES: Readonly<Record<NoticeKind, Place>> = {
   PAYMENT_FAILED: billing,
   TAG_SILENT: (_, pathOf) => pathOf('conversions_tag_health'),
   ACCOUNT_STOPPED: (_, pathOf) => pathOf('overview'),
+  AUDIENCE_TAKEN_BACK: (_, pathOf) => pathOf('reporting_ad_groups'),
 };
 
 /** Returns a function: the path of the page that deals with a notice. */

@@ -75,6 +75,7 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   ENGAGEMENT: 'You saved or opened their Pins',
   ACTALIKE: 'You save what people who know them save',
   PERSONA: 'You like what they look for',
+  SHARED: "You're in an audience that another advertiser shares with them",
 };
 
 function lineOf({ trait, values }: AdMatch, placement: AdWhy['placement']): Line {

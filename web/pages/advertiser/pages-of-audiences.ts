@@ -1,4 +1,5 @@
 import { getAdAudiences } from '#contract/ads/audiences/audiences.ts';
+import { getAdReceivedAudiences } from '#contract/ads/audiences/shares.ts';
 import { getAdLookUps } from '#contract/ads/audiences/look-ups.ts';
 import { audienceIn, audienceInput, audiencesInput } from '#web/ads/audiences/audience-inputs.ts';
 import { isId } from '#web/ads/core/address-fields.ts';
@@ -15,6 +16,7 @@ export const pagesOfAudiences: ConsolePages = {
       const id = audienceIn(search);
       return Promise.all([
         pages(getAdAudiences, audiencesInput(advertiser_id)),
+        id === null && pages(getAdReceivedAudiences, audiencesInput(advertiser_id)),
         id !== null && pages(getAdAudiences, audienceInput(advertiser_id, id)),
       ]);
     },
