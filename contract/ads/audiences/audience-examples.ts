@@ -130,8 +130,8 @@ export const audienceExamples: readonly Example[] = [
   example(
     getAdAudienceShares,
     'The ad accounts that an audience is shared with.',
-    { advertiser_id, audience_id: world.audience },
-    [share],
+    { advertiser_id, audience_id: world.oldAudience },
+    [{ ...share, audience_id: world.oldAudience }],
   ),
   example(
     deleteAdAudienceShare,

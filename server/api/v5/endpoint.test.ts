@@ -126,13 +126,19 @@ test("an ad account of others is not there, and neither is one that the token is
 /** Query parameters for reads that require some. */
 const ANY_QUERY =
   'start_date=2026-03-01&end_date=2026-03-02&columns=TOTAL_IMPRESSION&granularity=TOTAL&campaign_ids=7' +
-  '&ad_group_ids=7&ad_ids=7&targeting_types=COUNTRY&token=7.JSON.CTR&is_active=true&query=jug&term=jug&terms=jug';
+  '&ad_group_ids=7&ad_ids=7&targeting_types=COUNTRY&token=7.JSON.CTR&is_active=true&query=jug&term=jug&terms=jug' +
+  '&audience_id=7&account_type=AD_ACCOUNT';
 
 const aFilter = { all_of: [{ BRAND: { values: ['Noor'] } }] };
 const aSource = { format: 'CSV', name: 'Shop', location: 'https://shop.example/feed.csv' };
 
 /** Bodies for writes that refuse an empty one before checking ownership. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  update_ad_account_to_ad_account_shared_audience: {
+    audience_id: '7',
+    operation_type: 'SHARE',
+    recipient_account_ids: ['8'],
+  },
   'campaigns/create': [aCampaign],
   'campaigns/update': [{ id: '7' }],
   'ad_groups/create': [{}],
