@@ -55,6 +55,11 @@ test('a list that is sent becomes an audience, whose people alone meet an ad, un
   const crowd = await aCrowd(product, 'buyer');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
+  const latin = Buffer.from('bj\u00f6rk@people.example', 'latin1');
+  await page
+    .getByLabel('File with addresses')
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: latin });
+  await expect(page.getByText("This file isn't UTF-8. Save it as CSV UTF-8.")).toBeVisible();
   await makeOf(page, 'Bought before', [viewer.email, ...crowd]);
   expect(sent.join('')).not.toContain(crowd[0]);
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();

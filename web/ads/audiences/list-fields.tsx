@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { LinesField, Segments } from '../fields/fields.tsx';
 import table from '../console/plain-table.module.css';
 import styles from './audiences.module.css';
-import { hashOf, readList, type ReadList } from './read-list.ts';
+import { hashOf, listTextOf, readList, type ReadList, UnreadableList } from './read-list.ts';
 
 /** The state of a customer list's form: its text, and how to send it. */
 export interface ListForm {
@@ -98,17 +98,20 @@ function Check({ label, hint, isChecked, onChange }: CheckProps) {
   );
 }
 
-/** Larger files are not customer lists. */
-const MOST_BYTES = 100_000_000;
-
 function FileField({ form, list, onChange }: Props & { readonly list: ReadList }) {
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    setTooLarge(file.size > MOST_BYTES);
-    if (file.size <= MOST_BYTES) onChange({ text: await file.text(), fileName: file.name });
+    setUnreadable(null);
+    try {
+      onChange({ text: await listTextOf(file), fileName: file.name });
+    } catch (cause) {
+      if (!(cause instanceof UnreadableList)) throw cause;
+      setUnreadable(cause.message);
+      onChange({ text: '', fileName: null });
+    }
   };
   const count = list.rows;
   return (
@@ -119,8 +122,8 @@ function FileField({ form, list, onChange }: Props & { readonly list: ReadList }
           <bdi>{form.fileName ?? t('No file chosen')}</bdi>
         </b>
         <small>
-          {isTooLarge
-            ? t('This file is too large.')
+          {unreadable !== null
+            ? t(unreadable)
             : form.fileName === null
               ? t('A text file or a CSV, with the addresses in its first column.')
               : t('{count, plural, one {# row} other {# rows}}', { count })}

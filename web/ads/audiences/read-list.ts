@@ -11,6 +11,30 @@ export interface ReadList {
   readonly isTooLong: boolean;
 }
 
+/** A file that is no list; its message is English, to be translated. */
+export class UnreadableList extends Error {}
+
+/** Larger files are not customer lists. */
+const MOST_BYTES = 100_000_000;
+
+/**
+ * Returns a file's text: UTF-8, or UTF-16 with its byte order mark, as spreadsheets write it. Anything else is refused,
+ * because addresses that are decoded wrongly find nobody.
+ */
+export async function listTextOf(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<string> {
+  if (file.size > MOST_BYTES) throw new UnreadableList('This file is too large.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableList("This file isn't UTF-8. Save it as CSV UTF-8.");
+  }
+}
+
 export function readList(text: string): ReadList {
   const rows = listRows(text, true);
   const good = rows.filter(({ kind }) => kind !== null).map(({ value }) => value);
