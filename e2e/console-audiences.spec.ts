@@ -69,6 +69,7 @@ test('a list that is sent becomes an audience, whose people alone meet an ad, un
   await open(page, pathTo('audiences/'));
   const row = page.getByRole('row').filter({ hasText: 'Bought before' });
   await expect(row).toContainText('100');
+  await expect(row).toContainText(member.fullName);
   expect(await axeFindings(page), 'audiences').toEqual([]);
 
   await open(page, pathTo('ads/create/'));

@@ -33,6 +33,7 @@ const audience: Audience = {
   size: null,
   status: 'TOO_SMALL',
   ad_group_count: 0,
+  created_by: { id: world.noor, type: 'user', username: 'noor', full_name: 'Noor Haddad' },
   created_time: SECONDS,
   updated_time: SECONDS,
   version: 1,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EVENT_SOURCE_NAMES } from '#contract/ads/conversions/arrivals.ts';
 import { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
+import { adAccountUser } from '#contract/business/ad-accounts.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_TOPIC, WRITES } from '#contract/kernel/limits.ts';
 import {
@@ -172,6 +173,8 @@ export const audience = z.object({
   status: z.enum(AUDIENCE_STATUSES),
   /** Ad groups of this ad account that use it and are not archived. */
   ad_group_count: z.int(),
+  /** Who made it; null if that is unknown or their account is gone. */
+  created_by: z.nullable(adAccountUser),
   created_time: z.int(),
   updated_time: z.int(),
   version: z.int(),

@@ -42,6 +42,7 @@ test('audiences are made by whoever may, seen by whoever sees reports, and renam
   expect(await manager.call(updateAdAudience, rename)).toMatchObject({
     version: 2,
     name: 'Bought before',
+    created_by: { id: owner.id, username: owner.username },
   });
   expect(await manager.refusal(updateAdAudience, rename)).toMatchObject({
     status: 409,

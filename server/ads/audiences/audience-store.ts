@@ -20,6 +20,8 @@ export interface AudienceRow {
   readonly lookedTo: Date | null;
   /** When the current rebuild began; null if there is none. */
   readonly makingSince: Date | null;
+  /** Who made it; null if that is unknown or they are gone. */
+  readonly createdBy: string | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -29,7 +31,7 @@ export interface AudienceRow {
 export type AudienceKey = Pick<AudienceRow, 'bucket' | 'id'>;
 
 const COLUMNS = `bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
-  looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+  looked_to as "lookedTo", making_since as "makingSince", created_by as "createdBy", version, created_at as "createdAt",
   updated_at as "updatedAt"`;
 
 /** Returns the ad account's audiences, newest first. */
@@ -133,9 +135,9 @@ export async function alikeOf(
 export async function insertAudience(tx: Tx, row: AudienceRow): Promise<void> {
   await tx.run(
     `insert into ad_audiences (bucket, id, account_id, kind, name, description, rule, status, size,
-       looked_to, making_since, version, created_at, updated_at)
+       looked_to, making_since, created_by, version, created_at, updated_at)
      values (:bucket, :id, :accountId, :kind, :name, :description, :rule::jsonb, :status, :size,
-       :lookedTo, :makingSince, :version, :createdAt, :updatedAt)`,
+       :lookedTo, :makingSince, :createdBy, :version, :createdAt, :updatedAt)`,
     { ...row, rule: JSON.stringify(row.rule) },
   );
 }

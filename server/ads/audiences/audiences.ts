@@ -11,6 +11,7 @@ import {
   type updateAdAudience as updateCall,
 } from '#contract/ads/audiences/audiences.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { peopleByIds, type Person } from '#server/identity/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
@@ -64,7 +65,7 @@ export async function createAudience(
   context: AdvertiserContext,
   input: InputOf<typeof createCall>,
 ): Promise<Audience> {
-  const { tx, now, adAccount } = context;
+  const { tx, now, viewer, adAccount } = context;
   const { bucket, id: accountId } = adAccount;
   const rule = ruleFor(input.audience_type, input.rule ?? {});
   const tag = rule.visitor_source_id;
@@ -96,13 +97,14 @@ export async function createAudience(
     size: 0,
     lookedTo: null,
     makingSince: isMadeNow ? now : null,
+    createdBy: viewer.id,
     version: 1,
     createdAt: now,
     updatedAt: now,
   };
   await insertAudience(tx, row);
   if (isMadeNow) await makeLater(context, row.id, now);
-  return viewOf(row, 0);
+  return viewNow(tx, adAccount, row);
 }
 
 /** Changes an audience's name and description. */
@@ -126,8 +128,7 @@ export async function renameAudience(
     updatedAt: now,
   };
   await updateAudience(tx, row);
-  const [view] = await viewsOf(tx, adAccount, [row]);
-  return view ?? viewOf(row, 0);
+  return viewNow(tx, adAccount, row);
 }
 
 /** The most ad groups named in the error that an audience is in use. */
@@ -209,6 +210,12 @@ export async function getAlikeSize(
   };
 }
 
+async function viewNow(tx: Tx, account: AccountAt, row: AudienceRow): Promise<Audience> {
+  const [view] = await viewsOf(tx, account, [row]);
+  if (view === undefined) throw new Error('an audience has no view');
+  return view;
+}
+
 async function viewsOf(
   tx: Tx,
   account: AccountAt,
@@ -216,23 +223,28 @@ async function viewsOf(
 ): Promise<Audience[]> {
   const ids = rows.map(({ id }) => id);
   const uses = ids.length === 0 ? [] : await usesOf(tx, account, ids);
-  return rows.map((row) =>
-    viewOf(row, uses.filter(({ audienceId }) => audienceId === row.id).length),
-  );
+  const makers = rows.flatMap(({ createdBy }) => createdBy ?? []);
+  const people = await peopleByIds(tx, [...new Set(makers)]);
+  return rows.map((row) => ({
+    id: row.id,
+    type: 'audience',
+    ad_account_id: row.accountId,
+    name: row.name,
+    description: row.description,
+    audience_type: row.kind,
+    rule: row.rule,
+    size: row.status === 'READY' ? shownSize(row.size) : null,
+    status: row.status,
+    ad_group_count: uses.filter(({ audienceId }) => audienceId === row.id).length,
+    created_by: userView(people.get(row.createdBy ?? '')),
+    created_time: toSeconds(row.createdAt),
+    updated_time: toSeconds(row.updatedAt),
+    version: row.version,
+  }));
 }
 
-const viewOf = (row: AudienceRow, uses: number): Audience => ({
-  id: row.id,
-  type: 'audience',
-  ad_account_id: row.accountId,
-  name: row.name,
-  description: row.description,
-  audience_type: row.kind,
-  rule: row.rule,
-  size: row.status === 'READY' ? shownSize(row.size) : null,
-  status: row.status,
-  ad_group_count: uses,
-  created_time: toSeconds(row.createdAt),
-  updated_time: toSeconds(row.updatedAt),
-  version: row.version,
-});
+function userView(person: Person | undefined): Audience['created_by'] {
+  if (person === undefined) return null;
+  const { id, username, fullName } = person;
+  return { id, type: 'user', username, full_name: fullName };
+}

@@ -142,8 +142,14 @@ async function deleteReports(tx: Tx, whose: Readonly<Record<string, unknown>>): 
   await tx.run(`delete from ad_report_stops where ${OWN}`, whose);
 }
 
-/** Deletes a person's preferences for reports, read marks and choices of e-mails, in all ad accounts. */
+/**
+ * Deletes a person's preferences for reports, read marks and choices of e-mails, in all ad accounts, and that they made
+ * an audience.
+ */
 export async function deleteChoicesOf(tx: Tx, personId: string): Promise<void> {
+  await tx.run('update ad_audiences set created_by = null where created_by = :personId', {
+    personId,
+  });
   await tx.run('delete from ad_preferences where person_id = :personId', { personId });
   await tx.run('delete from ad_notice_reads where person_id = :personId', { personId });
   await tx.run('delete from ad_notice_choices where person_id = :personId', { personId });

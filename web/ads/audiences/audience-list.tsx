@@ -162,6 +162,8 @@ function Bar({ text, onText, kind, onKind }: BarProps) {
   );
 }
 
+const makerOf = (by: Audience['created_by']): string | null => by && (by.full_name || by.username);
+
 function useColumns(): readonly Column<Audience>[] {
   const { t, formats } = useWords();
   const { renderedAt } = useApp();
@@ -195,6 +197,12 @@ function useColumns(): readonly Column<Audience>[] {
       by: ({ ad_group_count: count }) => count,
       isNumber: true,
       onCard: 'third',
+    },
+    {
+      id: 'maker',
+      label: 'Created by',
+      cell: ({ created_by: by }) => <bdi>{makerOf(by) ?? '–'}</bdi>,
+      by: ({ created_by: by }) => makerOf(by) ?? '',
     },
     {
       id: 'updated',
