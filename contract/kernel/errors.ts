@@ -109,6 +109,10 @@ export const errors = {
   import_unreadable: { status: 400, number: 2251 },
   /** Another import of the person is running; there is one at a time. */
   import_running: { status: 409, number: 2252 },
+  /** The zip is broken, encrypted, oversized, or no export of an installation. */
+  archive_unreadable: { status: 400, number: 2253 },
+  /** The export is of a version that this installation does not read. */
+  archive_version: { status: 400, number: 2254 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

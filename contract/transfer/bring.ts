@@ -7,6 +7,9 @@ import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 export const MAX_BROUGHT_BYTES = 8_000_000;
 export const MAX_BROUGHT_ROWS = 10_000;
 export const MAX_BROUGHT_FOLDERS = 500;
+/** The largest zip that an installation exported, in bytes; it is posted as it is to ARCHIVE_PATH. */
+export const MAX_ARCHIVE_BYTES = 4_000_000_000;
+export const ARCHIVE_PATH = '/settings/import/archive';
 /** Polling interval for a running import, in ms. */
 export const BROUGHT_POLL_MS = 1500;
 
@@ -23,6 +26,7 @@ export const BROUGHT_FORMATS = [
   'linkwarden',
   'pinry',
   'arena',
+  'bowerbird',
 ] as const;
 export type BroughtFormat = (typeof BROUGHT_FORMATS)[number];
 
@@ -49,6 +53,24 @@ const chosenFolder = z.object({
   is_chosen: z.boolean(),
 });
 
+/** What an export has beside its Pins: restored after them. */
+export const BROUGHT_KINDS = [
+  'settings',
+  'comment',
+  'like',
+  'following',
+  'followed_board',
+] as const;
+export type BroughtKind = (typeof BROUGHT_KINDS)[number];
+
+const broughtMore = z.object({
+  kind: z.enum(BROUGHT_KINDS),
+  count: z.int(),
+  restored: z.int(),
+  /** Those that are not here, or that the person did not choose. */
+  passed_over: z.int(),
+});
+
 export const broughtFile = z.object({
   id: z.string(),
   type: z.literal('import'),
@@ -59,6 +81,8 @@ export const broughtFile = z.object({
   is_cut: z.boolean(),
   counts: z.record(z.enum(BROUGHT_STATES), z.int()),
   folders: z.array(chosenFolder),
+  /** Empty for files of other tools. */
+  more: z.array(broughtMore),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
 });
@@ -151,6 +175,10 @@ export const startImport = defineCall({
     tags: z.enum(['hashtags', 'none']),
     /** For entries whose file does not say whether they are private; those that are stay secret. */
     privacy: z.enum(['secret', 'public']),
+    /** Of an export: whether to follow the people of the same usernames again. */
+    with_following: z.optional(flag()),
+    /** Of an export: whether the profile and the settings replace those here. */
+    with_settings: z.optional(flag()),
   }),
   output: broughtFile,
   errors: ['import_not_found', 'import_running', 'invalid_input'],

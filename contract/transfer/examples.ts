@@ -22,6 +22,7 @@ const preview: BroughtFile = {
   is_cut: false,
   counts: { waiting: 1, saved: 0, already_there: 0, dead: 0, refused: 1, not_chosen: 0 },
   folders: [{ name: 'Bowers', board: 'Bowers', count: 2, private_count: 0, is_chosen: true }],
+  more: [],
   created_at: WHEN,
   finished_at: null,
 };

@@ -654,6 +654,9 @@ with added as (
 update boards set follower_count = follower_count + 1, version = version + 1
 from added where boards.bucket = :bucket and boards.id = added.board_id;
 
+-- following/follow-store.ts: followsBoard
+select 1 from board_followers where bucket = :bucket and board_id = :boardId and person_id = :personId;
+
 -- following/follow-store.ts: deleteBoardFollow
 with gone as (
   delete from board_followers where bucket = :bucket and board_id = :boardId and person_id = :personId
@@ -906,6 +909,9 @@ where bucket = :bucket and person_id = :personId;
 -- lists/order-store.ts: deleteBoardOrder
 delete from board_orders where bucket = :bucket and person_id = :personId;
 
+-- making/backdate-store.ts: backdateBoard
+update boards set created_at = :createdAt where bucket = :bucket and id = :id;
+
 -- making/moderation-store.ts: storeModeration
 with changed as (
   update boards set privacy = :privacy, disabled_privacy = :disabledPrivacy, screen_reason = :screenReason,
@@ -946,7 +952,7 @@ with counted as (
   where bucket = :bucket and id = :boardId)
 insert into board_notes
   (bucket, id, board_id, person_id, title, body, items, created_at, updated_at)
-values (:bucket, :id, :boardId, :personId, :title, :body, :items, :createdAt, :createdAt) returning bucket, id, board_id as "boardId", person_id as "personId", title, body, items,
+values (:bucket, :id, :boardId, :personId, :title, :body, :items, :createdAt, :updatedAt) returning bucket, id, board_id as "boardId", person_id as "personId", title, body, items,
 created_at as "createdAt", updated_at as "updatedAt", version;
 
 -- notes/note-store.ts: updateNote

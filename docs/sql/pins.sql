@@ -714,6 +714,12 @@ select pin_id as "pinId", person_id as "personId" from pin_likes
 where (bucket, pin_id, person_id) in (
   select * from unnest(:buckets::smallint[], :pinIds::bigint[], :personIds::bigint[]));
 
+-- saving/backdate-store.ts: backdatePins
+update pins set created_at = coalesce(backdated.created_at, pins.created_at), place = backdated.place
+from unnest(:buckets::smallint[], :ids::bigint[], :createdAts::timestamptz[], :places::bigint[])
+  as backdated (bucket, id, created_at, place)
+where pins.bucket = backdated.bucket and pins.id = backdated.id;
+
 -- saving/facts-store.ts: storeFacts
 update pins set facts = :facts::jsonb, version = version + 1
 where bucket = :bucket and id = :id and link = :link;

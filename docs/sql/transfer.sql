@@ -2,6 +2,102 @@
 -- the names of their parameters. What is in double braces is decided when the statement runs; where a
 -- statement has several texts, each stands here.
 
+-- archive/act-store.ts: insertActs
+insert into brought_acts (bucket, file_id, position, kind, details, state)
+select :bucket, :fileId, act.position, act.kind, act.details, act.state
+from jsonb_to_recordset(:all::jsonb) as act (position integer, kind text, details jsonb, state text);
+
+-- archive/act-store.ts: waitingActs
+select position, kind, details, made_id as "madeId" from brought_acts
+where bucket = :bucket and file_id = :fileId and state = 'waiting' order by position limit :limit;
+
+-- archive/act-store.ts: restoredActs
+select position, kind, details, made_id as "madeId" from brought_acts
+where bucket = :bucket and file_id = :fileId and state = 'restored' order by position desc limit :limit;
+
+-- archive/act-store.ts: madeBy
+select position, made_id as "madeId" from brought_acts
+where bucket = :bucket and file_id = :fileId and position = any(:positions::integer[]) and made_id is not null;
+
+-- archive/act-store.ts: storeActs
+update brought_acts set state = result.state, made_id = result.made_id
+from unnest(:positions::integer[], :states::text[], :madeIds::bigint[]) as result (position, state, made_id)
+where brought_acts.bucket = :bucket and brought_acts.file_id = :fileId
+  and brought_acts.position = result.position;
+
+-- archive/act-store.ts: passOverWaiting
+update brought_acts set state = 'passed_over'
+where bucket = :bucket and file_id = :fileId and state = 'waiting';
+
+-- archive/act-store.ts: countActs
+select file_id as "fileId", kind, state, count(*)::integer as count from brought_acts
+where (bucket, file_id) in (select * from unnest(:buckets::smallint[], :fileIds::bigint[])) and kind <> 'cover'
+group by file_id, kind, state;
+
+-- archive/archive-store.ts: insertArchive
+insert into brought_archives (bucket, file_id, with_following, with_settings)
+values (:bucket, :fileId, false, false);
+
+-- archive/archive-store.ts: archiveOf
+select with_following as "withFollowing", with_settings as "withSettings", settings_before as "settingsBefore"
+from brought_archives where bucket = :bucket and file_id = :fileId;
+
+-- archive/archive-store.ts: chooseOfArchive
+update brought_archives set with_following = :withFollowing, with_settings = :withSettings
+where bucket = :bucket and file_id = :fileId;
+
+-- archive/archive-store.ts: chooseOfArchive, 2
+update brought_acts set state = 'passed_over'
+where bucket = :bucket and file_id = :fileId and state = 'waiting'
+  and (kind = 'following' and not :withFollowing or kind = 'settings' and not :withSettings);
+
+-- archive/archive-store.ts: storeSettingsBefore
+update brought_archives set settings_before = :settings::jsonb where bucket = :bucket and file_id = :fileId;
+
+-- archive/archive-store.ts: insertBoards
+insert into brought_boards (bucket, file_id, name, details, made_sections)
+select :bucket, :fileId, board.name, board.details, '{}'
+from jsonb_to_recordset(:all::jsonb) as board (name text, details jsonb);
+
+-- archive/archive-store.ts: boardsToMake
+select name, details, sections, made_sections::text[] as "madeSections" from brought_boards
+where bucket = :bucket and file_id = :fileId and sections is null and name in (
+  select name from brought_folders where bucket = :bucket and file_id = :fileId and is_chosen)
+order by name limit :limit;
+
+-- archive/archive-store.ts: boardsNamed
+select name, details, sections, made_sections::text[] as "madeSections" from brought_boards
+where bucket = :bucket and file_id = :fileId and name = any(:names);
+
+-- archive/archive-store.ts: boardsWithMadeSections
+select name, details, sections, made_sections::text[] as "madeSections" from brought_boards
+where bucket = :bucket and file_id = :fileId and made_sections <> '{}';
+
+-- archive/archive-store.ts: noteSections
+update brought_boards set sections = :sections::jsonb, made_sections = :madeSections::bigint[]
+where bucket = :bucket and file_id = :fileId and name = :name;
+
+-- archive/archive-store.ts: insertDetails
+insert into brought_details (bucket, file_id, row, details)
+select :bucket, :fileId, pin.row, pin.details
+from rows from (jsonb_array_elements(:all::jsonb)) with ordinality as pin (details, row);
+
+-- archive/archive-store.ts: detailsOf
+select row, details from brought_details
+where bucket = :bucket and file_id = :fileId and row = any(:rows::integer[]);
+
+-- archive/archive-store.ts: deleteArchive
+delete from brought_acts where bucket = :bucket and file_id = :fileId;
+
+-- archive/archive-store.ts: deleteArchive, 2
+delete from brought_details where bucket = :bucket and file_id = :fileId;
+
+-- archive/archive-store.ts: deleteArchive, 3
+delete from brought_boards where bucket = :bucket and file_id = :fileId;
+
+-- archive/archive-store.ts: deleteArchive, 4
+delete from brought_archives where bucket = :bucket and file_id = :fileId;
+
 -- backup-store.ts: migrationsApplied
 select name, sha256 from migrations order by applied_at, name;
 
@@ -88,7 +184,8 @@ update brought_rows set is_private = :isPrivate
 where bucket = :bucket and file_id = :fileId and is_private is null and state = 'waiting';
 
 -- bring/row-store.ts: waitingRows
-select row, folder, link, picture, title, note, tags, is_private as "isPrivate", attempts
+select row, folder, link, picture, title, note, tags, is_private as "isPrivate", saved_at as "savedAt",
+  attempts
 from brought_rows
 where bucket = :bucket and file_id = :fileId and state = 'waiting' and try_at <= :now
 order by try_at, saved_at nulls first, row limit :limit;
@@ -107,7 +204,11 @@ where brought_rows.bucket = :bucket and brought_rows.file_id = :fileId and broug
 -- bring/row-store.ts: pinsThere
 select distinct board_id as "boardId", link, signature from pins
 where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))
-  and (link = any(:links) or link is null and signature = any(:signatures));
+  and (link = any(:links) or link is null and signature = any(:signatures))
+  and (:except::bigint is null or not exists (
+    select from brought_rows
+    where brought_rows.bucket = :exceptBucket and brought_rows.file_id = :except::bigint
+      and brought_rows.pin_id = pins.id));
 
 -- bring/row-store.ts: rowsAfter
 select row, title, link, picture, folder, state, reason, saved_at as "savedAt" from brought_rows
@@ -118,6 +219,10 @@ order by row limit :limit;
 -- bring/row-store.ts: savedPins
 select row, pin_id as "pinId" from brought_rows
 where bucket = :bucket and file_id = :fileId and pin_id is not null order by row limit :limit;
+
+-- bring/row-store.ts: pinsOfRows
+select row, pin_id as "pinId" from brought_rows
+where bucket = :bucket and file_id = :fileId and row = any(:rows::integer[]) and pin_id is not null;
 
 -- bring/row-store.ts: markUndone
 update brought_rows set state = 'not_chosen', reason = 'undone', pin_id = null
@@ -182,6 +287,10 @@ where bucket = :bucket and person_id = :personId and status = 'preview' order by
 
 -- bring/store.ts: idsOf
 select id from brought_files where bucket = :bucket and person_id = :personId;
+
+-- bring/store.ts: areZipsNeeded
+select id, status in ('preview', 'running') as "isNeeded" from brought_files
+where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]));
 
 -- bring/store.ts: oldFiles
 select id from brought_files
@@ -293,12 +402,19 @@ from people left join emails on emails.bucket = people.bucket and emails.person_
 where people.bucket = :bucket and people.id = :personId;
 
 -- export/export-store.ts: boardsOf
-select id, name, slug, description, category, privacy, pin_order, created_at from boards
+select id, name, slug, description, category, privacy, pin_order,
+  case when cover_chosen then cover_pin_id end as cover_pin_id,
+  case when cover_chosen then cover_crop end as cover_crop, created_at
+from boards
 where bucket = :bucket and owner_id = :personId order by sort_key, id;
 
 -- export/export-store.ts: sectionsOf
 select id, title, position, created_at from sections
 where bucket = :bucket and board_id = :boardId order by position, id;
+
+-- export/export-store.ts: notesAfter
+select id as key, id, board_id, title, body as text, items, created_at, updated_at from board_notes
+where person_id = :personId and (:after::bigint is null or id > :after::bigint) order by id limit :limit;
 
 -- export/export-store.ts: commentsAfter
 select id as key, id, pin_id, parent_id, text, created_at, edited_at from comments
@@ -338,7 +454,8 @@ order by key limit :limit;
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
-pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
+pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
+coalesce(pins.made_of ->> 'kind', 'single') as kind from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
 and pictures.signature = pins.signature
 where pins.person_id = :personId and (:before::bigint is null or pins.id < :before::bigint)
 order by pins.id desc limit :limit;
@@ -347,7 +464,8 @@ order by pins.id desc limit :limit;
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
-pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
+pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
+coalesce(pins.made_of ->> 'kind', 'single') as kind from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
 and pictures.signature = pins.signature
 where pins.bucket = :bucket and pins.board_id = :boardId and pins.section_id is null
   and pins.person_id = :personId and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit;
@@ -356,7 +474,8 @@ where pins.bucket = :bucket and pins.board_id = :boardId and pins.section_id is 
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
-pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
+pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
+coalesce(pins.made_of ->> 'kind', 'single') as kind from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
 and pictures.signature = pins.signature
 where pins.bucket = :bucket and pins.section_id = :sectionId and pins.person_id = :personId
   and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit;

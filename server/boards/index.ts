@@ -20,6 +20,7 @@ export {
   showSectionAsBefore,
   type ChosenCover,
 } from './counting/cover-store.ts';
+export { backdateBoard } from './making/backdate-store.ts';
 export { createBoard } from './making/create-board.ts';
 export { getBoards } from './lists/get-boards.ts';
 export { eraseOf as eraseBoardsOf } from './upkeep/erase-person.ts';
@@ -33,9 +34,12 @@ export {
 } from './core/find-boards.ts';
 export { findAdvertiser, findBoardToSaveFor } from './core/find-advertiser.ts';
 export { boardsInvitedTo } from './sharing/find-invited.ts';
-export { boardFollowed } from './following/follow-board.ts';
+export { boardFollowed, followBoard } from './following/follow-board.ts';
+export { followsBoard } from './following/follow-store.ts';
+export { unfollowBoard } from './following/unfollow-board.ts';
 export { personInvited } from './sharing/invite-people.ts';
 export { readersOfNote } from './notes/note-readers.ts';
+export { insertNote } from './notes/note-store.ts';
 export { noteWritten } from './notes/write-notes.ts';
 export { mayOwnBoard, maySeeBoard, mayWriteBoard } from './core/policy.ts';
 export {
@@ -52,7 +56,7 @@ export { publishedBoards } from './core/published-store.ts';
 export { boardPrivacyChanged } from './making/update-board.ts';
 export { removeBoard } from './trash/remove-board.ts';
 export { slugOf } from './core/rules.ts';
-export type { SectionRow } from './core/section-store.ts';
+export { sectionsOf, type SectionRow } from './core/section-store.ts';
 export { takenBoardNames, type BoardRow } from './core/store.ts';
 export {
   bringBackMerged,

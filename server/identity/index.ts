@@ -18,6 +18,7 @@ export {
 export { createPerson } from './joining/create-person.ts';
 export { emailOf, emailsAfter, idByEmail } from './credentials/credential-store.ts';
 export { eraseOf as eraseIdentityOf } from './upkeep/erase-person.ts';
+export { replaceSettings } from './account/replace-settings.ts';
 export { timeZoneOf } from './credentials/sign-up-rules.ts';
 export { hasSecondFactor } from './factors/owed.ts';
 export { factorKeys } from './factors/seal.ts';

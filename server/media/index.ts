@@ -8,6 +8,7 @@
  * out to other sites, and those that make videos.
  */
 export { eraseOf as eraseMediaOf, erasePictures } from './upkeep/erase-person.ts';
+export { discardRest } from './uploads/form.ts';
 export { storeDrawnPictures } from './uploads/store-drawn.ts';
 export { findImages, readPageFacts } from './uploads/find-images.ts';
 export type { PageFacts } from './scan/page.ts';

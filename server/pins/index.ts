@@ -9,6 +9,7 @@
 export { pinsDeleted } from './trash/announce-deleted.ts';
 export { addPin } from './saving/add-pin.ts';
 export { addPins, type PinForBoard } from './saving/add-pins.ts';
+export { backdatePins } from './saving/backdate-store.ts';
 export { candidatesOf, collect, collectPage, type Candidates } from './core/collect.ts';
 export {
   correctCommentCount,
@@ -32,7 +33,9 @@ export { toPinText } from './core/pin-text.ts';
 export { findPin, findPinRow, noSuchPin } from './visibility/find-pin.ts';
 export { pinsOfPicture } from './view/pins-of-picture.ts';
 export { holdPin, likesAmong } from './reactions/like-store.ts';
+export { likePin } from './reactions/like-pin.ts';
 export { pinLiked } from './reactions/liked.ts';
+export { unlikePin } from './reactions/unlike-pin.ts';
 export { aggregatedId } from './view/view.ts';
 export { storeFactsLater } from './saving/store-facts.ts';
 export { publishedPins } from './core/published-store.ts';

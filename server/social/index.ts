@@ -11,6 +11,7 @@ export { eraseOf as eraseFollowsOf } from './upkeep/erase-person.ts';
 export { findPerson } from './core/find-person.ts';
 export { personFollowed } from './follows/follow-applied.ts';
 export { followUsers } from './follows/follow-users.ts';
+export { unfollowUser } from './follows/unfollow-user.ts';
 export { portraitAt } from './core/portrait.ts';
 export { socialCounters } from './upkeep/reconcile-counts.ts';
 export { changeUnlistedCounts, correctUnlistedCounts, followersAmong } from './core/store.ts';

@@ -12,4 +12,5 @@ export { eraseOf as eraseTalkOf } from './upkeep/erase-person.ts';
 export { unreadConversations } from './messages/get-unread.ts';
 export { commentLiked, commentMade } from './core/made.ts';
 export { talkCounters } from './upkeep/reconcile-counts.ts';
+export { restoreComment } from './comments/restore-comment.ts';
 export { publicComments } from './comments/see-comments.ts';

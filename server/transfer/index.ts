@@ -6,7 +6,7 @@
  * Erases deleted accounts once they can no longer be restored.
  * Shows operators what takes room, and which tasks run by themselves.
  * Owns the calls of contract/transfer/; the jobs
- * transfer.reconcile-counts, transfer.save-brought, transfer.back-up, transfer.undo-brought, transfer.sweep-brought, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
+ * transfer.reconcile-counts, transfer.save-brought, transfer.back-up, transfer.undo-brought, transfer.sweep-brought, transfer.sweep-zips, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
  */
 export { makeBackup, type ReportProgress } from './backup.ts';
 export { BackupProblem } from './backup-format.ts';

@@ -3,6 +3,7 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { reconcileTask } from '#server/kernel/jobs/reconcile.ts';
 import type { Media } from '#server/media/index.ts';
 import { counters } from './counters.ts';
+import { archiveFolder } from './archive/archive-folder.ts';
 import { bringTasks } from './bring/bring-tasks.ts';
 import { erasureTasks } from './leave/erase-people.ts';
 import { nightlyBackupTask } from './nightly/nightly-backup.ts';
@@ -10,13 +11,15 @@ import { nightlyBackupTask } from './nightly/nightly-backup.ts';
 /** The domain's background tasks. */
 export const transferJobs = ({
   backups,
+  dataDir,
   ...parts
 }: Parameters<typeof erasureTasks>[0] & {
   readonly media: Media;
   readonly backups: BackupConfig | null;
+  readonly dataDir: string;
 }): readonly Task[] => [
   reconcileTask(counters),
   ...erasureTasks(parts),
-  ...bringTasks(parts.media),
+  ...bringTasks({ media: parts.media, archives: archiveFolder(dataDir) }),
   ...(backups ? [nightlyBackupTask(backups)] : []),
 ];

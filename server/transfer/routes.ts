@@ -4,6 +4,8 @@ import * as watching from '#contract/transfer/watching.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
 import { route, type Route, rule, withServices } from '#server/kernel/http/route.ts';
 import type { Media } from '#server/media/index.ts';
+import { archiveFolder } from './archive/archive-folder.ts';
+import { bindArchives } from './bring/archive-endpoint.ts';
 import { createImport } from './bring/create-import.ts';
 import { getImportRows } from './bring/get-import-rows.ts';
 import { getImports } from './bring/get-imports.ts';
@@ -19,21 +21,28 @@ const operators = rule('An operator, signed in themselves.');
 
 /** The domain's calls. */
 export const transferRoutes = ({ dataDir, media, tasks }: Watched): readonly Route[] => {
+  const archives = archiveFolder(dataDir);
   const watched = { dataDir, media, tasks };
   return [
     route(bring.createImport, createImport, own),
     route(bring.getImports, getImports, own),
     route(bring.getImportRows, getImportRows, own),
     route(bring.startImport, startImport, own),
-    route(bring.undoImport, undoImport, own),
+    route(bring.undoImport, withServices({ archives }, undoImport), own),
     route(watching.getStorage, withServices(watched, getStorage), operators),
     route(watching.getPlannedTasks, withServices(watched, getPlannedTasks), operators),
     route(watching.runPlannedTask, withServices(watched, runPlannedTask), operators),
   ];
 };
 
-/** Binds the downloads, which have URLs of pages. */
-export function bindTransfer(fastify: FastifyInstance, gateway: Gateway, media: Media): void {
+/** Binds the downloads and the upload of a zip, which have URLs of pages. */
+export function bindTransfer(
+  fastify: FastifyInstance,
+  gateway: Gateway,
+  media: Media,
+  dataDir: string,
+): void {
   bindExport(fastify, gateway, media);
+  bindArchives(fastify, gateway, archiveFolder(dataDir));
   bindImportReport(fastify, gateway, media.db.read);
 }

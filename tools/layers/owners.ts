@@ -196,6 +196,10 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'topics_of_day',
   ],
   transfer: [
+    'brought_acts',
+    'brought_archives',
+    'brought_boards',
+    'brought_details',
     'brought_files',
     'brought_folders',
     'brought_rows',
@@ -265,6 +269,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
   transfer: {
     blocks: EXPORTED,
     board_followers: EXPORTED,
+    board_notes: EXPORTED,
     boards: LEFT,
     comments: EXPORTED,
     emails: EXPORTED,

@@ -25,6 +25,14 @@ export async function insertBoardFollow(
   );
 }
 
+export async function followsBoard(tx: Tx, personId: string, boardId: string): Promise<boolean> {
+  const row = await tx.row(
+    'select 1 from board_followers where bucket = :bucket and board_id = :boardId and person_id = :personId',
+    { bucket: bucketOf(boardId), boardId, personId },
+  );
+  return row !== null;
+}
+
 export async function deleteBoardFollow(tx: Tx, boardId: string, personId: string): Promise<void> {
   await tx.run(
     `with gone as (

@@ -67,7 +67,7 @@ export function noteById(tx: Tx, id: string): Promise<NoteRow | null> {
 /** Inserts and counts a note; requires the board's lock. */
 export async function insertNote(
   tx: Tx,
-  note: Omit<NoteRow, 'bucket' | 'updatedAt' | 'version'>,
+  note: Omit<NoteRow, 'bucket' | 'updatedAt' | 'version'> & { readonly updatedAt?: Date },
 ): Promise<NoteRow> {
   const rows = await tx.rows<NoteRow>(
     `with counted as (
@@ -75,7 +75,7 @@ export async function insertNote(
        where bucket = :bucket and id = :boardId)
      insert into board_notes
        (bucket, id, board_id, person_id, title, body, items, created_at, updated_at)
-     values (:bucket, :id, :boardId, :personId, :title, :body, :items, :createdAt, :createdAt) returning ${COLUMNS}`,
+     values (:bucket, :id, :boardId, :personId, :title, :body, :items, :createdAt, :updatedAt) returning ${COLUMNS}`,
     {
       bucket: bucketOf(note.boardId),
       id: note.id,
@@ -85,6 +85,7 @@ export async function insertNote(
       body: note.body,
       items: JSON.stringify(note.items),
       createdAt: note.createdAt,
+      updatedAt: note.updatedAt ?? note.createdAt,
     },
   );
   return onlyOf(rows);

@@ -54,7 +54,7 @@ export function asRefusal(error: unknown): unknown {
  * cannot finish sending does not read the answer; then the connection is closed. If the rest arrives within that
  * time, the connection can be reused.
  */
-function discardRest(request: FastifyRequest): void {
+export function discardRest(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();

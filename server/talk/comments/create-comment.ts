@@ -26,7 +26,7 @@ import { peopleNamedIn } from './people-named-in.ts';
 import { filterVisibleRows, noSuchComment, showComment } from './see-comments.ts';
 
 type Input = InputOf<typeof call>;
-type ShownPin = Awaited<ReturnType<typeof findPin>>;
+export type ShownPin = Awaited<ReturnType<typeof findPin>>;
 
 const ATTEMPTS = 5;
 
@@ -77,7 +77,7 @@ async function findPinToCommentOn(visibility: Visibility, id: string): Promise<S
 }
 
 // Locked before the check, so that no comment is added to a pin being deleted.
-async function heldPin(visibility: Visibility, id: string): Promise<ShownPin> {
+export async function heldPin(visibility: Visibility, id: string): Promise<ShownPin> {
   if (!isStorableId(id) || !(await holdPin(visibility.tx, id))) throw noSuchPin();
   return findPin(visibility, id);
 }
@@ -96,7 +96,7 @@ async function findParent(visibility: Visibility, id: string, pin: ShownPin): Pr
   return parent;
 }
 
-async function insertUnderNewId(
+export async function insertUnderNewId(
   context: SignedInContext,
   pin: ShownPin,
   parent: CommentRow | null,

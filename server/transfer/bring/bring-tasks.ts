@@ -1,8 +1,7 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
-import type { Media } from '#server/media/index.ts';
-import { saveStep } from './save-step.ts';
-import { SAVE, UNDO } from './steps.ts';
-import { deleteFiles, oldFiles } from './store.ts';
+import { type Bringing, saveStep } from './save-step.ts';
+import { SAVE, SWEEP_ZIPS, UNDO } from './steps.ts';
+import { deleteFiles, areZipsNeeded, oldFiles } from './store.ts';
 import { undoStep } from './undo-step.ts';
 
 const SWEEP = 'transfer.sweep-brought';
@@ -12,9 +11,14 @@ const DAY_MS = 86_400_000;
 const SWEPT_AT_ONCE = 20;
 
 /** The tasks of imports by people: their steps, and forgetting old ones. */
-export const bringTasks = (media: Media): readonly Task[] => [
-  { name: SAVE, run: (raw, job) => saveStep(media, raw, job) },
-  { name: UNDO, run: undoStep },
+export const bringTasks = ({ media, archives }: Bringing): readonly Task[] => [
+  { name: SAVE, run: (raw, job) => saveStep({ media, archives }, raw, job) },
+  { name: UNDO, run: (raw, job) => undoStep(media, raw, job) },
+  {
+    name: SWEEP_ZIPS,
+    daily: [34, 4],
+    run: (_payload, { tx }) => archives.removeOthers((ids) => areZipsNeeded(tx, ids)),
+  },
   {
     name: SWEEP,
     daily: [13, 4],

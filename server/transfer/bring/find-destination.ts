@@ -1,9 +1,13 @@
 import { createBoard as call } from '#contract/boards.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { createBoard } from '#server/boards/index.ts';
 import { numbered } from '../import/item-rules.ts';
 import { boardNamed, noteBoard, type FolderRow } from './folder-store.ts';
+
+/** What a new board has beside its name. */
+type BoardWords = Partial<Pick<InputOf<typeof call>, 'description' | 'category'>>;
 
 /** A board's id, or why there is none. */
 export type Destination = string | Failure;
@@ -16,6 +20,7 @@ export async function findDestination(
   context: SignedInContext,
   folder: FolderRow,
   isSecret: boolean,
+  words: BoardWords = {},
 ): Promise<Destination> {
   const noted = isSecret ? folder.secretBoardId : folder.boardId;
   if (noted !== null) return noted;
@@ -24,7 +29,7 @@ export async function findDestination(
     const name = numbered(folder.boardName, number);
     const there = await boardNamed(tx, viewer.id, name);
     if (there !== null && there.isSecret !== isSecret) continue;
-    const id = there?.id ?? (await make(context, name, isSecret));
+    const id = there?.id ?? (await make(context, { ...words, name }, isSecret));
     if (typeof id === 'string') {
       await noteBoard(tx, folder, { id, isSecret, isMade: there === null });
     }
@@ -34,10 +39,10 @@ export async function findDestination(
 
 async function make(
   context: SignedInContext,
-  name: string,
+  words: BoardWords & { readonly name: string },
   isSecret: boolean,
 ): Promise<Destination> {
-  const input = call.input.parse({ name, privacy: isSecret ? 'secret' : 'public' });
+  const input = call.input.parse({ ...words, privacy: isSecret ? 'secret' : 'public' });
   try {
     return (await createBoard(context, input)).id;
   } catch (error) {

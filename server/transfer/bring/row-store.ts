@@ -6,6 +6,7 @@ type State = BroughtRow['state'];
 
 /** An entry that waits to be saved. */
 export interface WaitingRow {
+  /** Its number in the file. */
   readonly row: number;
   readonly folder: string;
   readonly link: string | null;
@@ -14,15 +15,15 @@ export interface WaitingRow {
   readonly note: string;
   readonly tags: readonly string[];
   readonly isPrivate: boolean;
+  readonly savedAt: Date | null;
   readonly attempts: number;
 }
 
 /** An entry of a file, within all limits. */
 export interface NewRow extends Pick<
   WaitingRow,
-  'folder' | 'link' | 'picture' | 'title' | 'note' | 'tags'
+  'folder' | 'link' | 'picture' | 'title' | 'note' | 'tags' | 'savedAt'
 > {
-  readonly savedAt: Date | null;
   readonly isPrivate: boolean | null;
   /** Why it cannot be saved. */
   readonly wrong: string | null;
@@ -103,7 +104,8 @@ export function waitingRows(
   limit: number,
 ): Promise<WaitingRow[]> {
   return tx.rows<WaitingRow>(
-    `select row, folder, link, picture, title, note, tags, is_private as "isPrivate", attempts
+    `select row, folder, link, picture, title, note, tags, is_private as "isPrivate", saved_at as "savedAt",
+       attempts
      from brought_rows
      where bucket = :bucket and file_id = :fileId and state = 'waiting' and try_at <= :now
      order by try_at, saved_at nulls first, row limit :limit`,
@@ -162,18 +164,38 @@ export interface PinThere {
   readonly signature: string;
 }
 
-/** Returns the pins of boards that have one of these links, or none and one of these pictures. */
+/** Returns what a repetition has in common with a pin. */
+export const keyOf = (pin: PinThere): string => `${pin.boardId} ${pin.signature} ${pin.link}`;
+
+/**
+ * Returns the pins of boards that have one of these links, or none and one of these pictures; without those of the
+ * import `except`.
+ */
 export function pinsThere(
   tx: Tx,
   boardIds: readonly string[],
-  links: readonly string[],
-  signatures: readonly string[],
+  {
+    links,
+    signatures,
+  }: { readonly links: readonly string[]; readonly signatures: readonly string[] },
+  except: string | null = null,
 ): Promise<PinThere[]> {
   return tx.rows<PinThere>(
     `select distinct board_id as "boardId", link, signature from pins
      where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))
-       and (link = any(:links) or link is null and signature = any(:signatures))`,
-    { buckets: boardIds.map(bucketOf), boardIds, links, signatures },
+       and (link = any(:links) or link is null and signature = any(:signatures))
+       and (:except::bigint is null or not exists (
+         select from brought_rows
+         where brought_rows.bucket = :exceptBucket and brought_rows.file_id = :except::bigint
+           and brought_rows.pin_id = pins.id))`,
+    {
+      buckets: boardIds.map(bucketOf),
+      boardIds,
+      links,
+      signatures,
+      except,
+      exceptBucket: except === null ? 0 : bucketOf(except),
+    },
   );
 }
 
@@ -209,6 +231,20 @@ export function savedPins(
      where bucket = :bucket and file_id = :fileId and pin_id is not null order by row limit :limit`,
     { bucket: bucketOf(fileId), fileId, limit },
   );
+}
+
+/** Returns the pins of entries, by their numbers. */
+export async function pinsOfRows(
+  tx: Tx,
+  fileId: string,
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = await tx.rows<{ row: number; pinId: string }>(
+    `select row, pin_id as "pinId" from brought_rows
+     where bucket = :bucket and file_id = :fileId and row = any(:rows::integer[]) and pin_id is not null`,
+    { bucket: bucketOf(fileId), fileId, rows },
+  );
+  return new Map(found.map(({ row, pinId }) => [row, pinId]));
 }
 
 /** Marks entries whose pins went to the trash. */

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
-import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/context/nobody.ts';
-import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import { boardsOfJob } from '#server/boards/index.ts';
 import { storePicture, type Media, type PictureRow } from '#server/media/index.ts';
 import { addPins, toPinText, type PinForBoard } from '#server/pins/index.ts';
 import { withTags } from '../import/item-rules.ts';
-import { findDestination, type Destination } from './find-destination.ts';
+import type { ArchiveFolder } from '../archive/archive-folder.ts';
+import { archiveStep } from './archived/archive-step.ts';
+import { contextOf } from './context-of.ts';
+import { boardGone, destinationKey, destinationsOf, foldersByName } from './find-destinations.ts';
 import { findPicture } from './find-picture.ts';
-import { boardNamed, foldersOf, type FolderRow } from './folder-store.ts';
+import { boardNamed } from './folder-store.ts';
 import { resultOf, THERE } from './decide-result.ts';
-import { nextTry, pinsThere, storeResults, waitingRows } from './row-store.ts';
+import { keyOf, nextTry, pinsThere, storeResults, waitingRows } from './row-store.ts';
 import type { RowResult, WaitingRow } from './row-store.ts';
 import { addStep, SAVE } from './steps.ts';
 import { fileAtStep, setStatus, takeStep, type FileRow } from './store.ts';
@@ -23,6 +24,12 @@ const AT_ONCE = 2;
 
 const payload = z.object({ file_id: z.string(), step: z.int() });
 
+/** What steps are done with. */
+export interface Bringing {
+  readonly media: Media;
+  readonly archives: ArchiveFolder;
+}
+
 /** An entry with its picture, or why it has none, or null if it needs none. */
 interface Tried {
   readonly row: WaitingRow;
@@ -33,11 +40,13 @@ interface Tried {
  * Runs a step: fetches the pictures of the next entries without a transaction, then stores pins, results and the next
  * step's job in one. A killed process leaves whole steps, and another process goes on.
  */
-export async function saveStep(media: Media, raw: unknown, job: JobContext): Promise<void> {
+export async function saveStep(services: Bringing, raw: unknown, job: JobContext): Promise<void> {
+  const { media } = services;
   const { file_id: id, step } = payload.parse(raw);
   const key = { id, step, status: 'running' } as const;
   const file = await fileAtStep(job.read, key);
   if (file === null) return;
+  if (file.format === 'bowerbird') return archiveStep(services, job, file);
   const rows = await waitingRows(job.read, id, job.now, PER_STEP);
   const tried = await tryRows(media, job, file, rows);
   // What a stopping server could not fetch is not dead.
@@ -90,16 +99,9 @@ async function linksThere(
     if (id !== null) boards.set(row, id);
   }
   const links = pages.flatMap((row) => row.link ?? []);
-  const pins = await pinsThere(read, [...new Set(boards.values())], links, []);
+  const pins = await pinsThere(read, [...new Set(boards.values())], { links, signatures: [] });
   const known = new Set(pins.map((pin) => `${pin.boardId} ${pin.link}`));
   return new Set(pages.filter((row) => known.has(`${boards.get(row)} ${row.link}`)));
-}
-
-async function foldersByName(
-  tx: JobContext['tx'],
-  file: FileRow,
-): Promise<ReadonlyMap<string, FolderRow>> {
-  return new Map((await foldersOf(tx, [file.id])).map((folder) => [folder.name, folder]));
 }
 
 type NewPin = PinForBoard & { readonly row: WaitingRow };
@@ -124,7 +126,7 @@ async function savedOf(
   const boards = await boardsOfJob(tx, file.personId, ids);
   const links = found.flatMap(({ row }) => row.link ?? []);
   const signatures = found.map(({ picture }) => picture.signature);
-  const known = new Set((await pinsThere(tx, ids, links, signatures)).map(keyOf));
+  const known = new Set((await pinsThere(tx, ids, { links, signatures })).map(keyOf));
   const pins: NewPin[] = [];
   for (const { row, picture } of found) {
     const destination = destinations.get(destinationKey(row));
@@ -147,39 +149,7 @@ async function savedOf(
   return results;
 }
 
-const boardGone = new Failure('board_not_found', 'The board was deleted.');
-
-const destinationKey = ({ folder, isPrivate }: WaitingRow): string => `${isPrivate} ${folder}`;
-
-const keyOf = (pin: { boardId: string; link: string | null; signature: string }): string =>
-  `${pin.boardId} ${pin.signature} ${pin.link}`;
-
-/** Returns the board of each folder that has found entries, for private ones and others. */
-async function destinationsOf(
-  context: SignedInContext,
-  file: FileRow,
-  found: readonly { readonly row: WaitingRow }[],
-): Promise<ReadonlyMap<string, Destination>> {
-  const folders = await foldersByName(context.tx, file);
-  const destinations = new Map<string, Destination>();
-  for (const { row } of found) {
-    const folder = folders.get(row.folder);
-    if (folder === undefined || destinations.has(destinationKey(row))) continue;
-    const board = await findDestination(context, folder, row.isPrivate);
-    destinations.set(destinationKey(row), board);
-  }
-  return destinations;
-}
-
 function textOf({ withTags: hasTags }: FileRow, row: WaitingRow): PinForBoard['text'] {
   const description = withTags(row.note, hasTags ? row.tags : []);
   return toPinText({ title: row.title, description, altText: '', link: row.link });
-}
-
-/** Acts as the person who began the import. */
-function contextOf(media: Media, job: JobContext, file: FileRow): SignedInContext {
-  const { tx, now, jobs, log, signal } = job;
-  const origin = originOfNobody('import', { mediaUrl: media.baseUrl });
-  const viewer = viewerWithoutSession(file.personId);
-  return actingAs(viewer, { tx, read: tx, now, jobs, log, signal, origin });
 }

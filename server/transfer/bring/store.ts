@@ -1,5 +1,6 @@
 import type { BroughtFile, BroughtFormat } from '#contract/transfer/bring.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
+import { deleteArchive } from '../archive/archive-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** A row of brought_files. */
@@ -148,6 +149,19 @@ export async function idsOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Returns of these files whether they wait for their person or are being saved, so that their zips are needed. */
+export async function areZipsNeeded(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await tx.rows<{ id: string; isNeeded: boolean }>(
+    `select id, status in ('preview', 'running') as "isNeeded" from brought_files
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
+    { buckets: ids.map(bucketOf), ids },
+  );
+  return new Map(rows.map((row) => [row.id, row.isNeeded]));
+}
+
 /** Returns files that are no longer worked on, of before this time. */
 export async function oldFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
@@ -162,6 +176,7 @@ export async function oldFiles(tx: Tx, before: Date, limit: number): Promise<str
 export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const key = { bucket: bucketOf(id), id };
+    await deleteArchive(tx, id);
     await tx.run('delete from brought_rows where bucket = :bucket and file_id = :id', key);
     await tx.run('delete from brought_folders where bucket = :bucket and file_id = :id', key);
     await tx.run('delete from brought_files where bucket = :bucket and id = :id', key);

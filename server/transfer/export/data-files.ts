@@ -7,6 +7,7 @@ import {
   followingAfter,
   likesAfter,
   messagesAfter,
+  notesAfter,
   profileOf,
   type ReadRows,
   ROWS_AT_ONCE,
@@ -25,6 +26,7 @@ export interface Exported {
 }
 
 const LISTS: readonly (readonly [name: string, read: ReadRows])[] = [
+  ['notes', notesAfter],
   ['comments', commentsAfter],
   ['likes', likesAfter],
   ['messages', messagesAfter],
@@ -78,6 +80,7 @@ async function* pinRows(of: Exported): AsyncGenerator<object> {
       id: pin.id,
       board_id: pin.boardId,
       section_id: pin.sectionId,
+      kind: pin.kind,
       title: pin.title,
       description: pin.description,
       alt_text: pin.altText,

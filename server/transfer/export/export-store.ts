@@ -14,6 +14,9 @@ export interface ExportedBoard {
   readonly category: string | null;
   readonly privacy: 'public' | 'protected' | 'secret';
   readonly pin_order: string;
+  /** The Pin chosen as the cover. */
+  readonly cover_pin_id: string | null;
+  readonly cover_crop: readonly number[] | null;
   readonly created_at: Date;
 }
 
@@ -48,7 +51,10 @@ export const profileOf = (tx: Tx, personId: string): Promise<ExportedProfile | n
 /** Returns the person's own boards by name. */
 export const boardsOf = (tx: Tx, personId: string): Promise<ExportedBoard[]> =>
   tx.rows(
-    `select id, name, slug, description, category, privacy, pin_order, created_at from boards
+    `select id, name, slug, description, category, privacy, pin_order,
+       case when cover_chosen then cover_pin_id end as cover_pin_id,
+       case when cover_chosen then cover_crop end as cover_crop, created_at
+     from boards
      where bucket = :bucket and owner_id = :personId order by sort_key, id`,
     { bucket: bucketOf(personId), personId },
   );
@@ -65,6 +71,14 @@ const valuesOf = (personId: string, after: string | null) => ({
   after,
   limit: ROWS_AT_ONCE,
 });
+
+/** Returns notes that the person wrote, also on other people's boards. */
+export const notesAfter: ReadRows = (tx, personId, after) =>
+  tx.rows(
+    `select id as key, id, board_id, title, body as text, items, created_at, updated_at from board_notes
+     where person_id = :personId and (:after::bigint is null or id > :after::bigint) order by id limit :limit`,
+    valuesOf(personId, after),
+  );
 
 /** Returns comments that the person wrote, without the comments that they answer. */
 export const commentsAfter: ReadRows = (tx, personId, after) =>

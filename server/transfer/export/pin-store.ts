@@ -26,6 +26,7 @@ export interface ExportedPin {
   readonly width: number;
   readonly height: number;
   readonly videoMs: number | null;
+  readonly kind: 'single' | 'carousel' | 'story';
   /** The pictures of a carousel or story, null for other pins. */
   readonly parts: readonly ExportedPart[] | null;
 }
@@ -42,7 +43,8 @@ export interface ExportedPart {
 const COLUMNS = `pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
   pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
   pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
-  pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts`;
+  pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
+  coalesce(pins.made_of ->> 'kind', 'single') as kind`;
 
 const PICTURE = `join pictures on pictures.bucket = ${pictureBucketIn('pins.signature')}
   and pictures.signature = pins.signature`;

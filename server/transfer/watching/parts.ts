@@ -121,7 +121,8 @@ export const parts: readonly Part[] = [
     bound: 'swept',
     task: 'transfer.sweep-brought',
     age: ['brought_files', 'created_at'],
-    tables: 'brought_files brought_folders brought_rows',
+    tables:
+      'brought_acts brought_archives brought_boards brought_details brought_files brought_folders brought_rows',
   },
   {
     key: 'work',

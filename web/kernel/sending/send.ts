@@ -172,7 +172,8 @@ async function ask(
   }
 }
 
-function notArrived(cause: unknown, signal: AbortSignal): CallError {
+/** Explains a request without an answer. */
+export function notArrived(cause: unknown, signal: AbortSignal): CallError {
   const code = signal.aborted ? 'timeout' : 'offline';
   const message = signal.aborted
     ? 'That took too long. Please try again.'
@@ -180,7 +181,8 @@ function notArrived(cause: unknown, signal: AbortSignal): CallError {
   return new CallError({ status: 0, number: 0, code, message, detail: null }, { cause });
 }
 
-async function csrfToken(around: Surroundings, signal: AbortSignal): Promise<string | null> {
+/** Returns the token that a write carries, and has one made if there is none. */
+export async function csrfToken(around: Surroundings, signal: AbortSignal): Promise<string | null> {
   const token = readCookie(around.cookies(), 'csrftoken');
   if (token) return token;
   try {

@@ -5,6 +5,7 @@ import { relativeTime } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, buttonClass } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
+import { ArchiveMore } from './archive-more.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { formatText } from './import-words.ts';
 import styles from './import.module.css';
@@ -60,6 +61,7 @@ function Progress({ file }: { readonly file: BroughtFile }) {
         {file.status === 'undone' ? t('Undone. Its Pins are in the trash.') : parts.join(' · ')}
       </p>
       {file.status === 'undoing' && <p className="soft">{t('Moving its Pins to the trash…')}</p>}
+      <ArchiveMore file={file} />
       {file.status === 'done' && saved < done && <UnsavedRows file={file} />}
       {(isRunning || file.status === 'done') && (
         <div className={styles['acts']}>

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/base/state.tsx';
 import { Choices } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { ArchiveMore } from './archive-more.tsx';
 import styles from './import.module.css';
 import { useImportActs } from './use-import-acts.ts';
 
@@ -18,6 +19,9 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
   const { t } = useWords();
   const { busy, error, start, undo } = useImportActs();
   const [folders, setFolders] = useState<readonly Folder[]>(file.folders);
+  const isArchive = file.format === 'bowerbird';
+  const [hasSettings, setHasSettings] = useState(false);
+  const [hasFollowing, setHasFollowing] = useState(false);
   const [hasHashtags, setHasHashtags] = useState(true);
   const [privacy, setPrivacy] = useState<(typeof PRIVACIES)[number]>('secret');
   const chosen = folders.filter((folder) => folder.is_chosen);
@@ -31,6 +35,8 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
       folders: folders.map(({ name, board, is_chosen }) => ({ name, board, is_chosen })),
       tags: hasHashtags ? 'hashtags' : 'none',
       privacy,
+      with_settings: hasSettings,
+      with_following: hasFollowing,
     });
   return (
     <>
@@ -44,25 +50,47 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
           />
         ))}
       </ul>
-      <Switch
-        label={t('Turn tags into hashtags')}
-        checked={hasHashtags}
-        onChange={setHasHashtags}
-      />
-      <Choices
-        label={t('New boards are')}
-        options={PRIVACIES}
-        value={privacy}
-        words={{ secret: 'Secret', public: 'Public' }}
-        onChange={setPrivacy}
-      />
+      <ArchiveMore file={file} />
+      {isArchive ? (
+        <>
+          <Switch
+            label={t('Take over your profile and settings')}
+            checked={hasSettings}
+            onChange={setHasSettings}
+          />
+          <Switch
+            label={t('Follow people of the same usernames here')}
+            checked={hasFollowing}
+            onChange={setHasFollowing}
+          />
+        </>
+      ) : (
+        <Switch
+          label={t('Turn tags into hashtags')}
+          checked={hasHashtags}
+          onChange={setHasHashtags}
+        />
+      )}
+      {/* In an export, only Pins on other people's boards have none of their own. */}
+      {(!isArchive || folders.some(({ name }) => name === '')) && (
+        <Choices
+          label={t('New boards are')}
+          options={PRIVACIES}
+          value={privacy}
+          words={{ secret: 'Secret', public: 'Public' }}
+          onChange={setPrivacy}
+        />
+      )}
       <p className="soft t-14">{t('What the file calls private stays secret either way.')}</p>
       <p>{t('{count, plural, one {# entry} other {# entries}}', { count })}</p>
       <div className={styles['acts']}>
         <Button
           variant="main"
           busy={busy}
-          disabled={count === 0 || chosen.some(({ board }) => board.trim() === '')}
+          disabled={
+            (count === 0 && !(isArchive && chosen.length > 0)) ||
+            chosen.some(({ board }) => board.trim() === '')
+          }
           onClick={begin}
         >
           {t('Start the import')}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { getImports, MAX_BROUGHT_BYTES } from '#contract/transfer/bring.ts';
+import { getImports, MAX_ARCHIVE_BYTES, MAX_BROUGHT_BYTES } from '#contract/transfer/bring.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
@@ -34,7 +34,7 @@ export function ImportSettings() {
             ref={input}
             hidden
             type="file"
-            accept=".html,.htm,.csv,.json,text/html,text/csv,application/json"
+            accept=".html,.htm,.csv,.json,.zip,text/html,text/csv,application/json,application/zip"
             onChange={({ target }) => {
               const chosen = target.files?.[0];
               // Lets people choose the same file again, because it may have changed.
@@ -48,6 +48,12 @@ export function ImportSettings() {
         </Button>
         <p className="soft t-14">
           {t('HTML, CSV or JSON, up to {mb} MB.', { mb: MAX_BROUGHT_BYTES / 1_000_000 })}
+        </p>
+        <p className="soft t-14">
+          {t(
+            'Or the zip file that you downloaded under “Export your data”, here or elsewhere, up to {gb} GB.',
+            { gb: MAX_ARCHIVE_BYTES / 1_000_000_000 },
+          )}
         </p>
         {error !== null && <Banner bad>{error}</Banner>}
       </header>

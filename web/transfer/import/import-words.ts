@@ -1,4 +1,4 @@
-import type { BroughtFormat, BroughtRow } from '#contract/transfer/bring.ts';
+import type { BroughtFormat, BroughtKind, BroughtRow } from '#contract/transfer/bring.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 
 /** Names of formats that are nobody's name are translated. */
@@ -12,6 +12,7 @@ export function formatText(format: BroughtFormat, t: Translate): string {
     linkwarden: 'Linkwarden',
     pinry: 'Pinry',
     arena: 'Are.na',
+    bowerbird: t('Exported data'),
   };
   return names[format];
 }
@@ -26,4 +27,16 @@ export function reasonText({ state, reason }: BroughtRow, t: Translate): string 
   if (reason === 'bad_address') return t("Its address isn't one of the web.");
   if (reason === 'no_address') return t('It has no address.');
   return t("It can't be saved here.");
+}
+
+/** What an export has beside its Pins. */
+export function kindText(kind: BroughtKind, t: Translate): string {
+  const names = {
+    settings: t('Profile and settings'),
+    comment: t('Comments'),
+    like: t('Likes'),
+    following: t('People you follow'),
+    followed_board: t('Boards you follow'),
+  };
+  return names[kind];
 }

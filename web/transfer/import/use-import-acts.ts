@@ -10,10 +10,11 @@ import {
   undoImport,
 } from '#contract/transfer/bring.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
-import { useSend } from '#web/kernel/app/app-context.tsx';
+import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
 import { callKey, callOptions } from '#web/kernel/sending/queries.ts';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { base64Of } from './read-file.ts';
+import { isZip, sendArchive } from './send-archive.ts';
 
 /** Whether the server is at work on it. */
 const isAtWork = ({ status }: BroughtFile): boolean => status === 'running' || status === 'undoing';
@@ -40,6 +41,7 @@ export function useImport(listed: BroughtFile): BroughtFile {
 /** Sends a file, starts its import, and undoes it; the list is current afterwards. */
 export function useImportActs() {
   const send = useSend();
+  const viewer = useViewer();
   const queries = useQueryClient();
   const { busy, error, run } = useAct();
   const act = (what: () => Promise<unknown>): Promise<boolean> =>
@@ -52,9 +54,10 @@ export function useImportActs() {
     busy,
     error,
     bring: (file: File) =>
-      act(async () =>
-        send(createImport, { file_name: file.name, file_base64: await base64Of(file) }),
-      ),
+      act(async () => {
+        if (await isZip(file)) await sendArchive(file, viewer?.id ?? null);
+        else await send(createImport, { file_name: file.name, file_base64: await base64Of(file) });
+      }),
     start: (input: SentOf<typeof startImport>) => act(() => send(startImport, input)),
     undo: (import_id: string) => act(() => send(undoImport, { import_id })),
   };

@@ -1,0 +1,129 @@
+import { crc32 } from 'node:zlib';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { Failure } from '#server/kernel/core/failure.ts';
+
+/** The most entries of a zip: a Pin has a page and often a picture of its own. */
+export const MAX_ENTRIES = 60_000;
+/** What all entries may have together when they are unpacked, in bytes. */
+const MAX_UNPACKED = 8_000_000_000;
+/** An entry may unpack to this many times its size, and to this much whatever its size. */
+const MAX_RATIO = 100;
+const FREE_BYTES = 1_000_000;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** A zip whose list of entries was checked; nothing of it is unpacked before it is read. */
+export interface Archive {
+  /** Returns an entry's bytes, checked against its sum; null without such an entry. */
+  read(name: string, maxBytes: number): Promise<Buffer | null>;
+  has(name: string): boolean;
+  close(): void;
+}
+
+/**
+ * Opens an export at `path`. Refuses a file that is no zip, or whose list of entries is broken, names places outside the
+ * zip, is encrypted, holds zips, or promises more than an export has.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await orUnreadable(() =>
+    openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }),
+  );
+  try {
+    const entries = await orUnreadable(() => entriesOf(zip));
+    const root = rootOf(entries);
+    return {
+      has: (name) => entries.has(root + name),
+      read: (name, maxBytes) => readEntry(zip, entries.get(root + name), maxBytes),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) {
+    throw unreadable(`This zip has more than ${MAX_ENTRIES} files.`);
+  }
+  const entries = new Map<string, Entry>();
+  let [packed, unpacked] = [0, 0];
+  for await (const entry of zip.eachEntry()) {
+    requireHarmless(entry);
+    if (entries.has(entry.fileName)) {
+      throw unreadable('This zip has two files of one name.');
+    }
+    entries.set(entry.fileName, entry);
+    packed += entry.compressedSize;
+    unpacked += entry.uncompressedSize;
+  }
+  // Entries that overlap would unpack the same bytes again and again.
+  if (packed > zip.fileSize || unpacked > MAX_UNPACKED) throw tooDense();
+  return entries;
+}
+
+function requireHarmless(entry: Entry): void {
+  if (entry.isEncrypted()) {
+    throw unreadable('This zip is encrypted. Please choose one without a password.');
+  }
+  if (/\.zip$/i.test(entry.fileName)) {
+    throw unreadable('This zip holds another zip. Please unpack it, and choose the one inside.');
+  }
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+    throw unreadable('This zip is compressed in a way that we do not read.');
+  }
+  if (entry.uncompressedSize > Math.max(FREE_BYTES, entry.compressedSize * MAX_RATIO)) {
+    throw tooDense();
+  }
+}
+
+/** Returns the folder that holds the export: some programs pack the folder and not what is in it. */
+function rootOf(entries: ReadonlyMap<string, Entry>): string {
+  const marks = [...entries.keys()].filter((name) => /^(?:[^/]+\/)?data\/export\.json$/.test(name));
+  const [mark] = marks.toSorted((a, b) => a.length - b.length);
+  if (mark === undefined) {
+    throw new Failure(
+      'import_unreadable',
+      "This zip isn't an export: it has no file data/export.json.",
+    );
+  }
+  return mark.slice(0, -'data/export.json'.length);
+}
+
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  if (entry === undefined) return null;
+  if (entry.uncompressedSize > maxBytes) {
+    throw new Failure('too_large', `The file ${entry.fileName} in this zip is too large.`);
+  }
+  return orUnreadable(async () => {
+    const chunks: Buffer[] = [];
+    // The stream fails if there is more than was promised.
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    if (crc32(bytes) !== entry.crc32) throw unreadable('A file in this zip is damaged.');
+    return bytes;
+  });
+}
+
+async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // What the disk refuses is no fault of the zip.
+    if (/^E(?:IO|MFILE|NFILE|ACCES|NOMEM|NOENT)$/.test(code)) throw error;
+    if (error instanceof Error && /path|characters in fileName/.test(error.message)) {
+      throw unreadable('This zip names places outside itself.');
+    }
+    throw unreadable("This zip is broken, or isn't a zip.");
+  }
+}
+
+export const unreadable = (message: string): Failure => new Failure('archive_unreadable', message);
+
+const tooDense = (): Failure => unreadable('This zip promises far more than its size can hold.');
