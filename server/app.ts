@@ -152,7 +152,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
-  bindTransfer(fastify, gateway, media, config.dataDir);
+  bindTransfer(fastify, gateway, media, { ...config, hosts });
   if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media.direct?.origin ?? null);

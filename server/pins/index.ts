@@ -42,6 +42,7 @@ export { publishedPins } from './core/published-store.ts';
 export { chooseSection } from './core/rules.ts';
 export { boundsOfLiked, rankSome } from './indexing/rank-store.ts';
 export { savePin } from './saving/save-pin.ts';
+export { getBoardPins } from './lists/get-board-pins.ts';
 export { saversAmong } from './lists/savers-store.ts';
 export type { MadeOf } from './core/made-of.ts';
 export { pinCounters } from './upkeep/reconcile-counts.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as bring from '#contract/transfer/bring.ts';
 import * as watching from '#contract/transfer/watching.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
 import { route, type Route, rule, withServices } from '#server/kernel/http/route.ts';
 import type { Media } from '#server/media/index.ts';
@@ -12,6 +13,7 @@ import { getImports } from './bring/get-imports.ts';
 import { bindImportReport } from './bring/report-endpoint.ts';
 import { startImport } from './bring/start-import.ts';
 import { undoImport } from './bring/undo-import.ts';
+import { bindBoardFile } from './export/board-file-endpoint.ts';
 import { bindExport } from './export/export-endpoint.ts';
 import { getStorage, type Watched } from './watching/get-storage.ts';
 import { getPlannedTasks, runPlannedTask } from './watching/planned-tasks.ts';
@@ -40,9 +42,10 @@ export function bindTransfer(
   fastify: FastifyInstance,
   gateway: Gateway,
   media: Media,
-  dataDir: string,
+  { dataDir, hosts }: { readonly dataDir: string; readonly hosts: Pick<Hosts, 'publicUrl'> },
 ): void {
   bindExport(fastify, gateway, media);
+  bindBoardFile(fastify, gateway, media, hosts);
   bindArchives(fastify, gateway, archiveFolder(dataDir));
   bindImportReport(fastify, gateway, media.db.read);
 }

@@ -15,7 +15,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { OwnFeed } from '#web/pins/organise/own-feed.tsx';
 import { profilePath } from '#web/social/core/person-name.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Button, buttonClass, ButtonLink } from '#web/ui/base/button.tsx';
 import { Banner, EmptyState } from '#web/ui/base/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
@@ -66,6 +66,9 @@ function BoardPage() {
       {!mine && <FollowBoardButton board={board} />}
       {(mine || open) && <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />}
       {isOperator && <Moderate board={board} />}
+      <a className={buttonClass()} href={`/boards/${board.id}/page`} download>
+        {t('Download as a page')}
+      </a>
     </>
   );
   return (
