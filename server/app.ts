@@ -134,7 +134,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     routes: [
       ...trustRoutes,
       ...experimentRoutes({ experiments }),
-      ...identityRoutes(identityDeps(config, { issuers, media, site: hosts, siteNow })),
+      ...identityRoutes(identityDeps(config, { issuers, media, site: hosts })),
       ...businessRoutes(businessDeps(config, media, hosts)),
       ...mediaRoutes(media),
       ...socialRoutes(media),
@@ -182,7 +182,7 @@ const base = {
   findAdAccount: adAccountsThrough(unblockedAmong),
 };
 
-interface IdentityParts extends Pick<IdentityDeps, 'siteNow'> {
+interface IdentityParts {
   readonly issuers: Issuers;
   readonly media: Media;
   readonly site: Hosts;
@@ -190,7 +190,7 @@ interface IdentityParts extends Pick<IdentityDeps, 'siteNow'> {
 
 const identityDeps = (
   config: AppConfig,
-  { issuers, media, site, siteNow }: IdentityParts,
+  { issuers, media, site }: IdentityParts,
 ): IdentityDeps => ({
   factorKeys: factorKeys(config.secretKey, config.secretKeyOld),
   signUp: config.signup,
@@ -202,7 +202,6 @@ const identityDeps = (
   graceDays: config.deleteAfterDays,
   hasMail: config.mail !== null,
   hasDemo,
-  siteNow,
   dropDelegates,
   firstAdvertiser,
   recentBoards,
@@ -229,7 +228,8 @@ const offsiteServices = (
   promotions: promotions ?? ads?.links ?? null,
 });
 
-interface Opened extends Pick<IdentityParts, 'siteNow' | 'media'> {
+interface Opened extends Pick<IdentityParts, 'media'> {
+  readonly siteNow: ReturnType<typeof liveSite>;
   readonly hosts: Hosts;
   readonly ads: OpenAds | null;
   readonly experiments: LiveExperiments;

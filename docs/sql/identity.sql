@@ -362,19 +362,6 @@ values (:challenge, :browser, :purpose, :expiresAt);
 delete from passkey_challenges
 where challenge = :challenge and browser = :browser and purpose = :purpose and expires_at > :now;
 
--- joining/choice-store.ts: choiceOf
-select value from site_choices where name = :name;
-
--- joining/choice-store.ts: storeChoice
-insert into site_choices (name, value, chosen_at) values (:name, :value, :now)
-on conflict (name) do update set value = excluded.value, chosen_at = excluded.chosen_at;
-
--- joining/choice-store.ts: choicesNamed
-select name, value, chosen_at as "chosenAt" from site_choices where name = any(:names::text[]);
-
--- joining/choice-store.ts: choicesInShort
-select name, left(value, :most) as value from site_choices where name = any(:names::text[]);
-
 -- joining/join-store.ts: insertJoin
 insert into join_invitations
   (id, token_hash, email, makes_operator, invited_by, created_at, expires_at)
@@ -833,6 +820,19 @@ where t.id_hash = :idHash and (t.expires_at is null or t.expires_at > :now) and 
 
 -- sessions/token-store.ts: touchToken
 update access_tokens set last_used_at = :now where id_hash = :idHash;
+
+-- site/choice-store.ts: choiceOf
+select value from site_choices where name = :name;
+
+-- site/choice-store.ts: storeChoice
+insert into site_choices (name, value, chosen_at) values (:name, :value, :now)
+on conflict (name) do update set value = excluded.value, chosen_at = excluded.chosen_at;
+
+-- site/choice-store.ts: choicesNamed
+select name, value, chosen_at as "chosenAt" from site_choices where name = any(:names::text[]);
+
+-- site/choice-store.ts: choicesInShort
+select name, left(value, :most) as value from site_choices where name = any(:names::text[]);
 
 -- status/status-store.ts: accountStatusOf
 select p.id, p.username, p.is_operator as "isOperator", p.suspended_at as "suspendedAt",

@@ -35,6 +35,7 @@ export {
 export { operatorCode, operatorNotice } from './joining/first-operator.ts';
 export { liveSite } from './operator/live-site.ts';
 export { newnessOf } from './people/newness-store.ts';
+export { findSiteName } from './site/site-name.ts';
 export { portraitOf } from './people/portrait.ts';
 export { publishedPeople } from './people/published-store.ts';
 export { addressesWithoutMail, messagesFromOf } from './people/own-choices-store.ts';

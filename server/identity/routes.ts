@@ -26,7 +26,8 @@ import { getSettings, type SettingsServices } from './account/get-settings.ts';
 import { getStates, setState } from './people/store-state.ts';
 import { logIn, type Provers } from './sign-in/log-in.ts';
 import { logOut } from './devices/log-out.ts';
-import { operatorRoutes, type SiteServices } from './operator/operator-routes.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
+import type { SiteWordsServices } from './operator/site-words.ts';
 import { policy, type SignUpRules } from './people/policy.ts';
 import type { Issuers } from './providers/issuers.ts';
 import { providerProvers, providerRoutes } from './sign-on/provider-routes.ts';
@@ -34,7 +35,7 @@ import { signUp } from './joining/sign-up.ts';
 import { start } from './account/start.ts';
 import { updateSettings, type TakePortrait } from './account/update-settings.ts';
 
-export interface IdentityDeps extends SignUpRules, ViewersOwn, SettingsServices, SiteServices {
+export interface IdentityDeps extends SignUpRules, ViewersOwn, SettingsServices, SiteWordsServices {
   readonly factorKeys: FactorKeys;
   readonly facebook: FacebookConfig | null;
   readonly issuers: Issuers;

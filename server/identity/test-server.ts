@@ -1,4 +1,3 @@
-import { PLAIN_SITE } from '#contract/kernel/render.ts';
 import { request as httpRequest } from 'node:http';
 import pino from 'pino';
 import * as z from 'zod/mini';
@@ -113,7 +112,6 @@ export async function startInstance(
         graceDays: 14,
         hasMail: false,
         hasDemo: async () => false,
-        siteNow: async () => PLAIN_SITE,
         takePortrait: () =>
           Promise.reject(new Failure('picture_unreachable', 'There is nothing outside.')),
         dropDelegates: async () => 0,

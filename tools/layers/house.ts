@@ -1,5 +1,6 @@
 import { roomsOfAds } from './house-of-ads.ts';
 import { roomsOfExtension } from './house-of-extension.ts';
+import { roomsOfIdentity } from './house-of-identity.ts';
 
 /**
  * The rooms (folders) of each side and domain, from low to high, with their content. A file may import from its own
@@ -19,21 +20,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     embedded: 'The PostgreSQL that comes with Bowerbird.',
     process: 'Starting the server, with its end in order.',
   },
-  'server/identity': {
-    people: 'The bare person: a name, a portrait, choices.',
-    credentials: 'What somebody is known by: passwords, addresses, links in letters.',
-    sessions: 'Who a request comes from, by cookie or by token.',
-    status: 'Whether an account may be used at all.',
-    devices: 'Browsers that come back.',
-    factors: 'What is asked for besides a password.',
-    providers: 'Issuers that the operator named, asked who somebody is.',
-    'sign-in': 'From a proof to a session.',
-    joining: 'Becoming a member, by whichever rule the operator chose.',
-    'sign-on': 'Coming in by a provider.',
-    account: 'What people change about their own account.',
-    operator: 'What operators see of accounts.',
-    upkeep: 'Erasing a person.',
-  },
+  'server/identity': roomsOfIdentity,
   'server/business': {
     core: 'Rows of advertisers, of who may act for them.',
     rights: 'Who may act for whom, asked at each call.',

@@ -3,7 +3,7 @@ import type { BoardInvite, inviteEmailsToBoard as call } from '#contract/boards/
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { addressesWithoutMail } from '#server/identity/index.ts';
+import { addressesWithoutMail, findSiteName } from '#server/identity/index.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { refuseUnwilling } from './invitation-rules.ts';
@@ -40,6 +40,7 @@ export async function inviteEmails(
   for (const email of newlyInvited) refuseUnwilling(before.get(email), { isByOwner, now });
   await spendInvitations(context, board, newlyInvited.length);
   const unwilling = await addressesWithoutMail(tx, newlyInvited);
+  const name = await findSiteName(tx);
   for (const email of newlyInvited) {
     const id = makeId(board.bucket, now.getTime());
     // Only the e-mail contains the code: an account's own claim to an address opens no board.
@@ -48,7 +49,7 @@ export async function inviteEmails(
     // Skipped silently: a refusal would reveal that the address has an account.
     if (unwilling.has(email)) continue;
     const url = origin.site + invitePath(board.id, code);
-    const message = writeInvitation({ viewer, board, url });
+    const message = writeInvitation({ siteName: name, viewer, board, url });
     await queueMail(context, { ...message, to: email, senderId: viewer.id });
   }
   return [...(await invitationsOfEmails(tx, board.id, emails)).values()];

@@ -4,13 +4,20 @@ type Written = ReturnType<typeof writeEmail>;
 
 const PEOPLE_PATH = '/settings/business/';
 
+interface Invitation {
+  readonly siteName: string;
+  readonly business: string;
+  readonly username: string;
+  readonly url: string;
+}
+
 /** Returns the e-mail to a person invited to act for a business. */
-export function invitationEmail(business: string, username: string, url: string): Written {
+export function invitationEmail({ siteName, business, username, url }: Invitation): Written {
   return writeEmail({
     language: 'en',
     subject: `@${username} would like you to act for ${business}`,
     lines: [
-      `@${username} would like you to make boards and Pins on Bowerbird in the name of ${business}.`,
+      `@${username} would like you to make boards and Pins on ${siteName} in the name of ${business}.`,
       'You need an account of your own, with two-step verification. Anyone with this link can answer, so keep it to yourself.',
     ],
     action: { label: 'See the invitation', url },

@@ -8,6 +8,7 @@ import {
   peopleByIds,
   personByUsername,
   requireRecentLogIn,
+  findSiteName,
 } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
@@ -146,6 +147,11 @@ async function mail(
   const name = (await businessNames(tx, await peopleByIds(tx, [viewer.id]))).get(viewer.id);
   const query = code === null ? '' : `?code=${code}`;
   const url = `${site.publicUrl}/business/access/${viewer.id}/${query}`;
-  const message = invitationEmail(name ?? viewer.username, viewer.username, url);
+  const message = invitationEmail({
+    siteName: await findSiteName(tx),
+    business: name ?? viewer.username,
+    username: viewer.username,
+    url,
+  });
   await queueMail(context, { ...message, to, senderId: viewer.id });
 }

@@ -108,5 +108,5 @@ async function lose(context: Sending, claim: ClaimRow): Promise<void> {
   await letGoOfSite(context.tx, claim);
   const checkedAt = context.now;
   await noteCheck(context.tx, { ...claim, problem: 'no_proof', claimedAt: null, checkedAt });
-  await emailOwner(context, claim.personId, (username) => lostEmail(username, claim.host));
+  await emailOwner(context, claim.personId, (owner) => lostEmail(owner, claim.host));
 }

@@ -3,6 +3,7 @@ import { writeEmail } from '#server/kernel/mail/email.ts';
 
 /** Returns the e-mail to a person invited to act for an ad account. */
 export function adInviteEmail(
+  siteName: string,
   account: string,
   username: string,
   url: string,
@@ -11,7 +12,7 @@ export function adInviteEmail(
     language: 'en',
     subject: `@${username} would like you to act for ${account}`,
     lines: [
-      `@${username} would like you to work on the ad account ${account} on Bowerbird.`,
+      `@${username} would like you to work on the ad account ${account} on ${siteName}.`,
       `You need an account of your own. The link is good for ${INVITE_DAYS} days. Anyone with it can answer, so keep it to yourself.`,
     ],
     action: { label: 'See the invitation', url },

@@ -7,7 +7,7 @@ import {
 } from '#contract/business/ad-invites.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { DECLINED_DAYS, INVITED_A_DAY, MAX_AD_PEOPLE } from '#contract/kernel/limits.ts';
-import { requireRecentLogIn } from '#server/identity/index.ts';
+import { findSiteName, requireRecentLogIn } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
@@ -85,7 +85,7 @@ export async function createAdInvite(
   await storeAdInvite(tx, { ...row, codeHash });
   await spendMail(read, viewer.id, address, now);
   const url = `${context.site.publicUrl}/business/access/${account.id}/?of=ad_account&code=${code}`;
-  const letter = adInviteEmail(account.name, viewer.username, url);
+  const letter = adInviteEmail(await findSiteName(tx), account.name, viewer.username, url);
   await queueMail(context, { ...letter, to: address, senderId: viewer.id });
   await recordInvite(context, 'ad_invite_sent', row);
   return adInviteView(row, now);

@@ -7,9 +7,10 @@ import { record, spendMail } from '#server/trust/index.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
 import { emailRowOf, type EmailRow } from '../credentials/email-store.ts';
 import { ownEmailOf } from '../credentials/get-email.ts';
-import { newAddressEmail, oldAddressEmail } from '../credentials/emails.ts';
+import { type Addressee, newAddressEmail, oldAddressEmail } from '../credentials/emails.ts';
 import { deleteLinksOf } from '../credentials/link-store.ts';
 import { makeLink, type Site } from '../credentials/links.ts';
+import { findSiteName } from '../site/site-name.ts';
 
 /**
  * Mails a confirmation link to the new address, and an undo link to the old one. Nothing changes until the new address
@@ -29,7 +30,7 @@ export async function changeEmail(
   const token = await makeLink(context, { personId, kind: 'change', email: next });
   const url = `${context.site.publicUrl}/email/confirm/#${token}`;
   await queueMail(context, {
-    ...newAddressEmail(viewer.username, url),
+    ...newAddressEmail(await addresseeOf(context), url),
     to: next,
     senderId: personId,
   });
@@ -51,11 +52,16 @@ async function emailOldAddress(
   const token = await makeLink(context, link);
   const url = `${site.publicUrl}/email/keep/#${token}`;
   await queueMail(context, {
-    ...oldAddressEmail(viewer.username, next, url),
+    ...oldAddressEmail(await addresseeOf(context), next, url),
     to: old,
     senderId: null,
   });
 }
+
+const addresseeOf = async ({ tx, viewer }: SignedInContext): Promise<Addressee> => ({
+  username: viewer.username,
+  siteName: await findSiteName(tx),
+});
 
 /** Cancels the viewer's pending change of address. */
 export async function keepEmail(context: SignedInContext): Promise<OwnEmail> {

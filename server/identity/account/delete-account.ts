@@ -46,7 +46,7 @@ export async function deleteAccount(
   answer.clearSession();
   const day = eraseAt.toISOString().slice(0, 10);
   const url = `${site.publicUrl}/login/`;
-  await emailOwner(context, viewer.id, (username) => leavingEmail(username, day, url));
+  await emailOwner(context, viewer.id, (owner) => leavingEmail(owner, day, url));
   const entry = { action: 'account_deletion_asked', actorId: viewer.id, subjectId: viewer.id };
   await record(tx, { ...entry, origin, at: now });
   return { erase_at: toWireDate(eraseAt) };

@@ -52,6 +52,6 @@ export async function replacePassword(
   await deleteTokensOf(tx, personId);
   await deleteLinksOf(tx, personId, ['reset', 'change', 'restore']);
   const url = `${site.publicUrl}/password/reset/`;
-  await emailOwner(context, personId, (username) => passwordEmail(username, url, dropped));
+  await emailOwner(context, personId, (owner) => passwordEmail(owner, url, dropped));
   await record(tx, { action, actorId: personId, subjectId: personId, origin, at: now });
 }

@@ -6,14 +6,21 @@ interface Email {
   readonly html: string;
 }
 
-const OWNER = 'You received this because it concerns your account on Bowerbird.';
+/** Whom an e-mail is for, and what the site is called. */
+export interface Addressee {
+  readonly username: string;
+  readonly siteName: string;
+}
+
+const ownerOf = ({ siteName }: Addressee): string =>
+  `You received this because it concerns your account on ${siteName}.`;
 const NOT_YOU =
   "If this wasn't you, set a new password right away and check your security settings.";
 
 const DROPPED =
   'Until now no one had confirmed this address, so log-in codes, passkeys and connected accounts that were set up before have been removed. Please set yours up again.';
 
-export function resetEmail(username: string, url: string): Email {
+export function resetEmail({ username }: Addressee, url: string): Email {
   return writeEmail({
     language: 'en',
     subject: 'Set a new password',
@@ -26,21 +33,21 @@ export function resetEmail(username: string, url: string): Email {
   });
 }
 
-export function passwordEmail(username: string, url: string, dropped: boolean): Email {
+export function passwordEmail(owner: Addressee, url: string, dropped: boolean): Email {
   return writeEmail({
     language: 'en',
     subject: 'Your password was changed',
     lines: [
-      `The password of your account @${username} was just changed. Everyone else was logged out of it, and its access tokens have ended.`,
+      `The password of your account @${owner.username} was just changed. Everyone else was logged out of it, and its access tokens have ended.`,
       ...(dropped ? [DROPPED] : []),
       NOT_YOU,
     ],
     action: { label: 'Set another password', url },
-    why: OWNER,
+    why: ownerOf(owner),
   });
 }
 
-export function verificationEmail(username: string, url: string): Email {
+export function verificationEmail({ username, siteName }: Addressee, url: string): Email {
   return writeEmail({
     language: 'en',
     subject: 'Is this your address?',
@@ -49,16 +56,16 @@ export function verificationEmail(username: string, url: string): Email {
       'The link works once, within 7 days.',
     ],
     action: { label: "Yes, it's mine", url },
-    why: "If you didn't create an account on Bowerbird, you can ignore this message: no one gets your address.",
+    why: `If you didn't create an account on ${siteName}, you can ignore this message: no one gets your address.`,
   });
 }
 
-export function joinEmail(url: string): Email {
+export function joinEmail(siteName: string, url: string): Email {
   return writeEmail({
     language: 'en',
     subject: 'Create your account',
     lines: [
-      'Someone wants to create an account on Bowerbird with this address. If it was you, there is one step left.',
+      `Someone wants to create an account on ${siteName} with this address. If it was you, there is one step left.`,
       'The link works once, within a day. Keep it to yourself.',
     ],
     action: { label: 'Create my account', url },
@@ -66,12 +73,12 @@ export function joinEmail(url: string): Email {
   });
 }
 
-export function knownEmail(username: string, site: string): Email {
+export function knownEmail({ username, siteName }: Addressee, site: string): Email {
   return writeEmail({
     language: 'en',
     subject: 'You already have an account',
     lines: [
-      `Someone wants to create an account on Bowerbird with this address. If it was you: you already have one, @${username}.`,
+      `Someone wants to create an account on ${siteName} with this address. If it was you: you already have one, @${username}.`,
       `If you've forgotten its password, set a new one: ${site}/password/reset/`,
     ],
     action: { label: 'Log in', url: `${site}/login/` },
@@ -79,12 +86,12 @@ export function knownEmail(username: string, site: string): Email {
   });
 }
 
-export function newAddressEmail(username: string, url: string): Email {
+export function newAddressEmail({ username, siteName }: Addressee, url: string): Email {
   return writeEmail({
     language: 'en',
     subject: 'Is this your new address?',
     lines: [
-      `@${username} wants to use this address for their account on Bowerbird.`,
+      `@${username} wants to use this address for their account on ${siteName}.`,
       'The link works once, within a day. Until then the old address stays.',
     ],
     action: { label: 'Yes, use this address', url },
@@ -92,29 +99,29 @@ export function newAddressEmail(username: string, url: string): Email {
   });
 }
 
-export function leavingEmail(username: string, day: string, url: string): Email {
+export function leavingEmail(owner: Addressee, day: string, url: string): Email {
   return writeEmail({
     language: 'en',
     subject: 'Your account is about to be deleted',
     lines: [
-      `The account @${username} is hidden from everyone and logged out everywhere. On ${day} it will be erased, with everything in it.`,
+      `The account @${owner.username} is hidden from everyone and logged out everywhere. On ${day} it will be erased, with everything in it.`,
       'To keep it, log in before then.',
       NOT_YOU,
     ],
     action: { label: 'Log in', url },
-    why: OWNER,
+    why: ownerOf(owner),
   });
 }
 
-export function oldAddressEmail(username: string, next: string, url: string): Email {
+export function oldAddressEmail(owner: Addressee, next: string, url: string): Email {
   return writeEmail({
     language: 'en',
     subject: 'Your address is about to change',
     lines: [
-      `Someone logged in as @${username} asked to use ${next} instead of this address.`,
+      `Someone logged in as @${owner.username} asked to use ${next} instead of this address.`,
       "If this wasn't you, keep this address with the link below. It works for 7 days, logs everyone out, ends all access tokens and lets you set a new password.",
     ],
     action: { label: 'Keep this address', url },
-    why: OWNER,
+    why: ownerOf(owner),
   });
 }

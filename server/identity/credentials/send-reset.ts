@@ -18,7 +18,7 @@ export async function sendReset(context: Sending, site: Site, personId: string):
   if (email === null) return;
   const token = await makeLink(context, { personId, kind: 'reset', email });
   const url = `${site.publicUrl}/password/new/#${token}`;
-  await emailOwner(context, personId, (username) => resetEmail(username, url));
+  await emailOwner(context, personId, (owner) => resetEmail(owner, url));
 }
 
 const payload = z.object({ name: z.string() });

@@ -19,7 +19,7 @@ async function askToVerify(context: Sending, site: Site, personId: string): Prom
   const token = await makeLink(context, { personId, kind: 'verify', email: row.email });
   const url = `${site.publicUrl}/email/confirm/#${token}`;
   await noteRequested(context.tx, personId, context.now);
-  await emailOwner(context, personId, (username) => verificationEmail(username, url));
+  await emailOwner(context, personId, (owner) => verificationEmail(owner, url));
 }
 
 /** Runs after sign-up. Without a mail service nobody is asked, and nothing depends on it. */

@@ -6,7 +6,6 @@ import { seal, unseal, type FactorKeys } from './seal.ts';
 
 /** Tolerated clock drift of a phone in seconds [RFC 6238]: one step each way. */
 const TOLERANCE = 30;
-const ISSUER = 'Bowerbird';
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Whether this looks like a code from an app or an e-mail. */
@@ -15,8 +14,8 @@ export const isCode = (text: string): boolean => CODE.test(text);
 export const newSecret = (): string => generateSecret();
 
 /** The otpauth URI that an app scans as a QR code. */
-export function uriOf(secret: string, username: string): string {
-  return generateURI({ issuer: ISSUER, label: username, secret });
+export function uriOf(secret: string, username: string, issuer: string): string {
+  return generateURI({ issuer, label: username, secret });
 }
 
 /** The time step near now that this code belongs to; null if none. */

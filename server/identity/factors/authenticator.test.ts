@@ -3,10 +3,12 @@ import { getViewer, logIn, logOut } from '#contract/identity.ts';
 import { getAccounts, switchAccount } from '#contract/identity/accounts.ts';
 import {
   beginAuthenticator,
+  beginPasskey,
   confirmAuthenticator,
   getFactors,
   removeAuthenticator,
 } from '#contract/identity/factors.ts';
+import { storeChoice } from '../site/choice-store.ts';
 import { startIdentity, startInstance, whoAmI } from '../test-server.ts';
 import {
   anApp,
@@ -227,4 +229,24 @@ test('only a recent log-in sets an app up or turns it off, and the owner is told
     'authenticator_removed',
     'authenticator_replaced',
   ]);
+});
+
+test('an app, a passkey and a mail name the site as its operator does', async () => {
+  const { db } = server.database;
+  const nameSite = (name: string): Promise<void> =>
+    db.transaction((tx) => storeChoice(tx, 'site_name', name, server.clock.now));
+  await nameSite('Harbour: Pins & more');
+  const uma = await aPerson(server, 'uma');
+  const { uri } = await uma.call(beginAuthenticator, {});
+  const named = new URL(uri);
+  expect(decodeURIComponent(named.pathname)).toBe('/Harbour: Pins & more:uma');
+  expect(named.searchParams.get('issuer')).toBe('Harbour: Pins & more');
+  expect(await uma.call(beginPasskey, {})).toMatchObject({ rp: { name: 'Harbour: Pins & more' } });
+  await anApp(server, uma);
+  expect((await lastMail(server, 'uma@example.org'))?.body).toContain(
+    'your account on Harbour: Pins & more',
+  );
+  await nameSite('');
+  const { uri: plain } = await uma.call(beginAuthenticator, {});
+  expect(new URL(plain).searchParams.get('issuer')).toBe('Bowerbird');
 });

@@ -15,6 +15,7 @@ import {
 import { onOneTry } from './check-code.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { factorsRow, lockFactorsOf } from './factor-store.ts';
+import { findSiteName } from '../site/site-name.ts';
 import { plainCode, firstRecoveryCodes } from './recovery-codes.ts';
 import { endUnguarded } from './remove-factor.ts';
 import { seal, unseal } from './seal.ts';
@@ -31,7 +32,7 @@ export async function startAuthenticator(
   await requireRecentLogIn(read, viewer, now);
   const secret = newSecret();
   await storeSetup(tx, viewer.id, seal(keys, viewer.id, secret), now);
-  return { secret, uri: uriOf(secret, viewer.username) };
+  return { secret, uri: uriOf(secret, viewer.username, await findSiteName(tx)) };
 }
 
 /** Activates the app after its first code. */

@@ -5,6 +5,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { record, spend } from '#server/trust/index.ts';
 import { emailOf } from '../credentials/credential-store.ts';
 import type { Pending } from '../sessions/session.ts';
+import { findSiteName } from '../site/site-name.ts';
 import { deleteStaleCodes, storeMailedCode, tryMailedCode, useMailedCode } from './code-store.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { writeCodeEmail } from './emails.ts';
@@ -31,7 +32,8 @@ export async function mailCode(
   const expiresAt = new Date(now.getTime() + MINUTES * 60_000);
   await deleteStaleCodes(tx, personId, now);
   await storeMailedCode(tx, sessionHash, personId, { mac, expiresAt });
-  await queueMail(context, { ...writeCodeEmail(code, MINUTES), to, senderId: null });
+  const message = writeCodeEmail(await findSiteName(tx), code, MINUTES);
+  await queueMail(context, { ...message, to, senderId: null });
   const entry = { actorId: personId, subjectId: personId, origin, at: now };
   await record(tx, { action: 'code_mailed', ...entry });
 }

@@ -22,6 +22,8 @@ export async function noteFactorAct(
     at: now,
     detail,
   });
-  const email = writeFactorEmail(act, `${site.publicUrl}/settings/security/`, more.lines ?? []);
-  await emailOwner(context, personId, () => email);
+  const url = `${site.publicUrl}/settings/security/`;
+  await emailOwner(context, personId, ({ siteName }) =>
+    writeFactorEmail(siteName, act, url, more.lines ?? []),
+  );
 }

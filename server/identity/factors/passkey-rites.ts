@@ -3,6 +3,7 @@ import type { UsedCredential, newCredential } from '#contract/identity/factors.t
 import type * as z from 'zod/mini';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
+import { findSiteName } from '../site/site-name.ts';
 import { browserOf } from './browser.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import {
@@ -22,7 +23,6 @@ type Site = FactorDeps['site'];
 type NewCredential = z.output<typeof newCredential>;
 
 const CHALLENGE_MS = 5 * 60_000;
-const NAME = 'Bowerbird';
 
 /** Loaded with the first passkey, because it includes parsers of all certificate formats of authenticators. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -57,7 +57,7 @@ export async function askForNew(
 ): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: NAME,
+    rpName: await findSiteName(context.tx),
     rpID: idOf(site),
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: person.username,

@@ -17,6 +17,7 @@ import { takenUsernames } from '../people/username-store.ts';
 import { verifyEmailOf } from '../credentials/email-store.ts';
 import { joinEmail, knownEmail } from '../credentials/emails.ts';
 import type { Site } from '../credentials/links.ts';
+import { findSiteName } from '../site/site-name.ts';
 import {
   deleteMailedSignUps,
   insertMailedSignUp,
@@ -79,7 +80,7 @@ export const mailSignUpTask = (site: Site): Task => ({
     const personId = await idByEmail(context.tx, email);
     if (personId === null) return sendLink(context, site, { id, email });
     await deleteMailedSignUps(context.tx, email);
-    await emailOwner(context, personId, (username) => knownEmail(username, site.publicUrl));
+    await emailOwner(context, personId, (owner) => knownEmail(owner, site.publicUrl));
   },
 });
 
@@ -90,7 +91,10 @@ async function sendLink(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await storeSignUpToken(context.tx, id, hashOf(token));
-  const message = joinEmail(`${site.publicUrl}/email/confirm/#${token}`);
+  const message = joinEmail(
+    await findSiteName(context.tx),
+    `${site.publicUrl}/email/confirm/#${token}`,
+  );
   await queueMail(context, { ...message, to: email, senderId: null });
 }
 

@@ -1,6 +1,6 @@
 import { SIGN_UP_MODES, type SignUpMode } from '#contract/identity/operator.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { choiceOf, storeChoice } from './choice-store.ts';
+import { choiceOf, storeChoice } from '../site/choice-store.ts';
 
 const NAME = 'sign_up';
 

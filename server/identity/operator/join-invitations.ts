@@ -17,6 +17,7 @@ import { record } from '#server/trust/index.ts';
 import type { Site } from '../credentials/links.ts';
 import { isEmailTaken } from '../credentials/credential-store.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
+import { findSiteName } from '../site/site-name.ts';
 import { hashOfInvitation } from '../joining/admit.ts';
 import {
   deleteJoin,
@@ -86,18 +87,27 @@ export async function deleteJoinInvitation(
   return null;
 }
 
-function sendInvitation(context: SignedInContext, to: string, url: string): Promise<void> {
-  const message = writeEmail({
+async function sendInvitation(context: SignedInContext, to: string, url: string): Promise<void> {
+  const message = joinInvitationEmail(await findSiteName(context.tx), context.viewer.username, url);
+  await queueMail(context, { to, ...message, senderId: context.viewer.id });
+}
+
+/** Writes the e-mail that invites somebody to the site. */
+export function joinInvitationEmail(
+  siteName: string,
+  username: string,
+  url: string,
+): ReturnType<typeof writeEmail> {
+  return writeEmail({
     language: 'en',
-    subject: "You're invited to Bowerbird",
+    subject: `You're invited to ${siteName}`,
     lines: [
-      `@${context.viewer.username} invites you to make an account.`,
+      `@${username} invites you to make an account.`,
       'The link works once, within two weeks, with this e-mail address.',
     ],
     action: { label: 'Create an account', url },
     why: "If you'd rather not, you can ignore this message: no one gets your address.",
   });
-  return queueMail(context, { to, ...message, senderId: context.viewer.id });
 }
 
 function toInvitation(row: JoinRow): JoinInvitation {

@@ -2,15 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { SITE_PAGES } from '#contract/identity/site-words.ts';
 import { type PageSite, PLAIN_SITE } from '#contract/kernel/render.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { choicesInShort } from '../joining/choice-store.ts';
+import { choicesInShort } from '../site/choice-store.ts';
+import { CHOICES } from '../site/site-name.ts';
 
-/** The names of the stored site texts. */
-export const CHOICES = {
-  name: 'site_name',
-  terms: 'site_terms',
-  privacy: 'site_privacy',
-  is_set_up: 'site_set_up',
-} as const;
 export const SET_UP = 'yes';
 
 /** The cache's lifetime in ms: a change is live on every process within a second. */

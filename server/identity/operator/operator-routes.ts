@@ -1,7 +1,6 @@
 import * as calls from '#contract/identity/operator.ts';
 import * as words from '#contract/identity/site-words.ts';
 import * as status from '#contract/identity/account-status.ts';
-import type { PageSite } from '#contract/kernel/render.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import type { Site } from '../credentials/links.ts';
 import { dropJob, getFailedJobs, retryJob } from './failed-jobs.ts';
@@ -26,16 +25,11 @@ const operators = rule('An operator, signed in themselves.');
 const anybody = rule('Anybody: it is what people agree to.');
 const theirs = rule('An operator, signed in themselves; of any account but their own.');
 
-/** The services for the site's name and look. */
-export interface SiteServices extends SiteWordsServices {
-  readonly siteNow: () => Promise<PageSite>;
-}
-
 /** The operator's routes. */
 export const operatorRoutes = (
   site: Site,
   settings: SiteSettings,
-  { hasDemo, siteNow }: SiteServices,
+  { hasDemo }: SiteWordsServices,
 ): readonly Route[] => [
   route(calls.findAccounts, findAccounts, operators),
   route(status.suspendUser, suspendPerson, theirs),
@@ -51,7 +45,7 @@ export const operatorRoutes = (
   route(words.getSiteWords, withServices({ hasDemo }, getSiteWords), operators),
   route(words.updateSiteWords, withServices({ hasDemo }, updateSiteWords), operators),
   route(words.getSitePage, getSitePage, anybody),
-  route(words.tryMail, withServices({ site, siteNow }, tryMail), operators),
+  route(words.tryMail, withServices({ site }, tryMail), operators),
   route(calls.getJoinInvitations, getJoinInvitations, operators),
   route(calls.createJoinInvitation, withServices({ site }, createJoinInvitation), operators),
   route(calls.deleteJoinInvitation, deleteJoinInvitation, operators),

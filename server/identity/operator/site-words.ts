@@ -8,9 +8,10 @@ import type { Context, SignedInContext } from '#server/kernel/context/context.ts
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { record } from '#server/trust/index.ts';
-import { choicesNamed, storeChoice } from '../joining/choice-store.ts';
+import { choicesNamed, storeChoice } from '../site/choice-store.ts';
+import { CHOICES } from '../site/site-name.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
-import { CHOICES, SET_UP } from './live-site.ts';
+import { SET_UP } from './live-site.ts';
 
 /** The dependencies of the site's texts. */
 export interface SiteWordsServices {

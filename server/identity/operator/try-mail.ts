@@ -1,24 +1,30 @@
-import type { PageSite } from '#contract/kernel/render.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { writeEmail } from '#server/kernel/mail/email.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { emailOf } from '../credentials/credential-store.ts';
 import type { Site } from '../credentials/links.ts';
+import { findSiteName } from '../site/site-name.ts';
 
 /** Sends the operator a test message, so that they see whether mail arrives. */
 export async function tryMail(
-  context: SignedInContext & { readonly site: Site; readonly siteNow: () => Promise<PageSite> },
+  context: SignedInContext & { readonly site: Site },
 ): Promise<{ email: string }> {
-  const { read, viewer, site, siteNow } = context;
+  const { read, viewer, site } = context;
   const email = await emailOf(read, viewer.id);
   if (email === null) {
     throw new Failure('invalid_input', 'Your account has no e-mail address.', {
       detail: 'Add one in your settings, then try again.',
     });
   }
-  const name = (await siteNow()).name ?? 'Bowerbird';
-  const message = writeEmail({
+  const message = trialEmail(await findSiteName(read), site);
+  await queueMail(context, { to: email, ...message, senderId: viewer.id });
+  return { email };
+}
+
+/** Writes the test message. */
+export function trialEmail(name: string, site: Site): ReturnType<typeof writeEmail> {
+  return writeEmail({
     language: 'en',
     subject: `E-mail from ${name} arrives`,
     lines: [
@@ -27,6 +33,4 @@ export async function tryMail(
     ],
     why: 'You received this because you run the site, and tried whether its e-mail arrives.',
   });
-  await queueMail(context, { to: email, ...message, senderId: viewer.id });
-  return { email };
 }

@@ -1,9 +1,10 @@
 import { CONNECTED_PATH } from '#contract/identity/providers.ts';
 import { writeEmail } from '#server/kernel/mail/email.ts';
 
-/** Writes the e-mail about a connected or disconnected sign-in provider. */
+/** Writes the e-mail about a connected or disconnected sign-in provider; `site` is the base of its link. */
 export function connectionEmail(
   { kind, name }: { readonly kind: 'connected' | 'disconnected'; readonly name: string },
+  siteName: string,
   site: string,
 ): { subject: string; text: string; html: string } {
   const isNew = kind === 'connected';
@@ -14,8 +15,8 @@ export function connectionEmail(
       : `${name} was disconnected from your account`,
     lines: [
       isNew
-        ? `From now on, you can log in to your Bowerbird account with your ${name} account.`
-        : `You can no longer log in to your Bowerbird account with your ${name} account.`,
+        ? `From now on, you can log in to your ${siteName} account with your ${name} account.`
+        : `You can no longer log in to your ${siteName} account with your ${name} account.`,
       "If that wasn't you, check your connected accounts and change your password.",
     ],
     action: { label: 'See connected accounts', url: `${site}${CONNECTED_PATH}` },

@@ -61,7 +61,7 @@ export async function notifyOfChange(
     at: now,
     detail: { provider: change.provider },
   });
-  await emailOwner(context, personId, () => connectionEmail(change, site));
+  await emailOwner(context, personId, ({ siteName }) => connectionEmail(change, siteName, site));
 }
 
 const taken = (): Failure =>
