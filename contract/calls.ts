@@ -89,6 +89,8 @@ import * as socialProfile from '#contract/identity/social-profile.ts';
 import * as accountStatus from '#contract/identity/account-status.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import * as media from './media.ts';
+import * as deciding from '#contract/moderation/deciding.ts';
+import * as decisions from '#contract/moderation/decisions.ts';
 import * as news from './news.ts';
 import * as newsBadge from '#contract/news/badge.ts';
 import * as newsChoices from '#contract/news/choices.ts';
@@ -116,9 +118,10 @@ import * as watching from '#contract/transfer/watching.ts';
 import * as human from '#contract/trust/human.ts';
 import * as listedLinks from '#contract/trust/listed-links.ts';
 import * as offsite from '#contract/trust/offsite.ts';
+import * as reporting from '#contract/trust/reporting.ts';
 
 const domains = {
-  trust: { ...human, ...offsite, ...listedLinks },
+  trust: { ...human, ...offsite, ...listedLinks, ...reporting },
   experiments: { ...experiments, ...exposure },
   identity: {
     ...identity,
@@ -168,6 +171,7 @@ const domains = {
   },
   builder: { ...drafts, ...publishing, ...storyPins, ...viewerGates },
   talk: { ...talk, ...contactRequests, ...unread, ...share },
+  moderation: { ...decisions, ...deciding },
   news: { ...news, ...newsBadge, ...newsChoices },
   ads: {
     ...quickPromote,

@@ -17,6 +17,7 @@ import { operatorExamples } from '#contract/identity/examples/operator.ts';
 import { providerExamples } from '#contract/identity/examples/providers.ts';
 import type { Example } from '#contract/kernel/example.ts';
 import { mediaExamples } from '#contract/media/examples.ts';
+import { moderationExamples, reportingExamples } from '#contract/moderation/examples.ts';
 import { newsExamples } from '#contract/news/examples.ts';
 import { pinExamples } from '#contract/pins/examples.ts';
 import { tagExamples } from '#contract/pins/tag-examples.ts';
@@ -30,7 +31,7 @@ import { trustExamples } from '#contract/trust/examples.ts';
 
 /** An example of every call by domain: for documentation, and for the test that runs each. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
-  trust: trustExamples,
+  trust: [...trustExamples, ...reportingExamples],
   experiments: experimentExamples,
   identity: [
     ...identityExamples,
@@ -52,6 +53,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   pins: [...pinExamples, ...tagExamples],
   builder: builderExamples,
   talk: talkExamples,
+  moderation: moderationExamples,
   news: newsExamples,
   ads: adExamples,
   discovery: discoveryExamples,

@@ -3,6 +3,7 @@ import { boardLink } from './boards.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { id, maybe, text } from '#contract/kernel/scalars.ts';
+import { reportedKind, verdict } from '#contract/trust/reporting.ts';
 import { pin } from './pins.ts';
 import { person } from './social.ts';
 import { comment } from './talk.ts';
@@ -29,6 +30,9 @@ export const newsKind = z.enum([
   // The result of the review of the reader's ad.
   'ad_approved',
   'ad_rejected',
+  // An operator decided on something of the reader's, or on what the reader reported.
+  'moderated',
+  'report_decided',
 ]);
 export type NewsKind = z.infer<typeof newsKind>;
 
@@ -53,6 +57,15 @@ export const adLink = z.object({
   url: z.string(),
 });
 export type AdLink = z.infer<typeof adLink>;
+
+/** A decision of the operator's, on the reader's thing or on what the reader reported. */
+export const decisionLink = z.object({
+  id: z.string(),
+  type: z.literal('decision_link'),
+  kind: reportedKind,
+  verdict,
+});
+export type DecisionLink = z.infer<typeof decisionLink>;
 
 /** Whom the reader is invited to act for: an advertiser or, under its person's id, a business. */
 export const principalLink = z.object({
@@ -85,7 +98,7 @@ export const news = z.object({
   /** Whether more pins were involved than are stored. */
   has_more_pins: z.boolean(),
   /**
-   * The subject: a draft, an ad and its pin, an advertiser or business, a comment and its pin, pins, a board or, for a
+   * The subject: a draft, an ad and its pin, a decision, an advertiser or business, a comment and its pin, pins, a board or, for a
    * follow, the follower.
    */
   content_items: z.array(
@@ -99,6 +112,7 @@ export const news = z.object({
         draftLink,
         principalLink,
         adLink,
+        decisionLink,
       ]),
     }),
   ),

@@ -51,7 +51,6 @@ import {
   bindSignOn,
   factorKeys,
   findViewer,
-  type Issuers,
   issuersOf,
   liveSite,
   operatorCode,
@@ -64,6 +63,7 @@ import { type IdentityDeps, identityRoutes } from '#server/identity/routes.ts';
 import { openMedia, partHasher, sitesThrough, type Media } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
 import { bindMedia, mediaRoutes } from '#server/media/routes.ts';
+import { moderationRoutes } from '#server/moderation/routes.ts';
 import { newsJobs } from '#server/news/jobs.ts';
 import { newsRoutes } from '#server/news/routes.ts';
 import { saversAmong } from '#server/pins/index.ts';
@@ -116,8 +116,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const media = await openMedia({ config, hosts, db, log, clock });
   const [finders, ads] = [findersOver(parts, media), adsOver(parts)];
   const experiments = openExperiments({ ...config, read: db.read, log, clock }, config.experiments);
-  const siteNow = liveSite(db.read);
-  const issuers = issuersOf(config.openId);
+  const [siteNow, issuers] = [liveSite(db.read), issuersOf(config.openId)];
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
   const offsite = offsiteServices(parts, hosts, ads);
@@ -142,6 +141,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...pinRoutes(media),
       ...builderRoutes(media, { ...config, experiments }),
       ...talkRoutes(config.tellsAccounts),
+      ...moderationRoutes,
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
       ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
       ...discoveryRoutes({ ...finders, sources: slotsOf(parts, ads), offsite }),
@@ -182,10 +182,8 @@ const base = {
   findAdAccount: adAccountsThrough(unblockedAmong),
 };
 
-interface IdentityParts {
-  readonly issuers: Issuers;
+interface IdentityParts extends Pick<IdentityDeps, 'issuers' | 'site'> {
   readonly media: Media;
-  readonly site: Hosts;
 }
 
 const identityDeps = (

@@ -113,6 +113,12 @@ export const errors = {
   archive_unreadable: { status: 400, number: 2253 },
   /** The export is of a version that this installation does not read. */
   archive_version: { status: 400, number: 2254 },
+  report_not_found: { status: 404, number: 2330 },
+  /** It was decided on meanwhile, or has been appealed against. */
+  report_changed: { status: 409, number: 2331 },
+  /** What was removed is gone for good and cannot come back. */
+  report_final: { status: 409, number: 2332 },
+  decision_not_found: { status: 404, number: 2333 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

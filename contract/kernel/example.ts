@@ -148,6 +148,9 @@ export const world = {
   request: '1188950301542301681',
   /** The news that Emil followed Noor. */
   news: '1188950301542301695',
+  /** Reported things: a message of Emil's, and one of Noor's that was decided on. */
+  report: '1188950301542301697',
+  decision: '1188950301542301698',
   /** A failed job, and an invitation to sign up. */
   failedJob: '1188950301542301791',
   hopelessJob: '1188950301542301792',

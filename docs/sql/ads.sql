@@ -73,7 +73,7 @@ delete from ad_touches where at < :before;
 
 -- audiences/audience-store.ts: audiencesPage
 select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
-looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+looked_to as "lookedTo", making_since as "makingSince", created_by as "createdBy", version, created_at as "createdAt",
 updated_at as "updatedAt" from ad_audiences
 where bucket = :bucket and account_id = :accountId
   and (:before::bigint is null or id < :before::bigint)
@@ -81,7 +81,7 @@ order by id desc limit :limit;
 
 -- audiences/audience-store.ts: audiencesByIds
 select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
-looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+looked_to as "lookedTo", making_since as "makingSince", created_by as "createdBy", version, created_at as "createdAt",
 updated_at as "updatedAt" from ad_audiences
 where bucket = :bucket and account_id = :accountId and id = any(:ids::bigint[]) order by id desc;
 
@@ -92,13 +92,13 @@ order by id for share;
 
 -- audiences/audience-store.ts: lockAudience
 select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
-looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+looked_to as "lookedTo", making_since as "makingSince", created_by as "createdBy", version, created_at as "createdAt",
 updated_at as "updatedAt" from ad_audiences
 where bucket = :bucket and id = :id and account_id = :accountId for update;
 
 -- audiences/audience-store.ts: lockAnyAudience
 select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
-looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+looked_to as "lookedTo", making_since as "makingSince", created_by as "createdBy", version, created_at as "createdAt",
 updated_at as "updatedAt", making_step as "makingStep" from ad_audiences
 where bucket = :bucket and id = :id for no key update;
 
@@ -114,9 +114,9 @@ order by id;
 
 -- audiences/audience-store.ts: insertAudience
 insert into ad_audiences (bucket, id, account_id, kind, name, description, rule, status, size,
-  looked_to, making_since, version, created_at, updated_at)
+  looked_to, making_since, created_by, version, created_at, updated_at)
 values (:bucket, :id, :accountId, :kind, :name, :description, :rule::jsonb, :status, :size,
-  :lookedTo, :makingSince, :version, :createdAt, :updatedAt);
+  :lookedTo, :makingSince, :createdBy, :version, :createdAt, :updatedAt);
 
 -- audiences/audience-store.ts: updateAudience
 update ad_audiences set name = :name, description = :description, version = :version,
@@ -330,6 +330,73 @@ select 1 as announced;
 -- audiences/member-store.ts: leaveAllAudiences
 delete from ad_audience_members
 where bucket = :bucket and person_id = :personId and left_at is null;
+
+-- audiences/share-store.ts: sharesPage
+select s.audience_id as "audienceId", s.with_account_id as "withId", o.name as "withName",
+o.owner_id as "withOwnerId", s.created_at as "createdAt" from ad_audience_shares s join ad_accounts o on o.bucket = s.with_bucket and o.id = s.with_account_id
+where s.bucket = :bucket and s.audience_id = :id
+  and (:after::bigint is null or s.with_account_id > :after::bigint)
+order by s.with_account_id limit :limit;
+
+-- audiences/share-store.ts: shareWith
+select s.audience_id as "audienceId", s.with_account_id as "withId", o.name as "withName",
+o.owner_id as "withOwnerId", s.created_at as "createdAt" from ad_audience_shares s join ad_accounts o on o.bucket = s.with_bucket and o.id = s.with_account_id
+where s.bucket = :bucket and s.audience_id = :id and s.with_account_id = :withId;
+
+-- audiences/share-store.ts: countShares
+select count(*)::int as count from ad_audience_shares where bucket = :bucket and audience_id = :id;
+
+-- audiences/share-store.ts: insertShare
+insert into ad_audience_shares (bucket, audience_id, account_id, with_bucket, with_account_id, created_at)
+values (:bucket, :id, :accountId, :withBucket, :withId, :now);
+
+-- audiences/share-store.ts: deleteShares
+delete from ad_audience_shares where bucket = :bucket and audience_id = :id
+and (:withId::bigint is null or with_account_id = :withId::bigint);
+
+-- audiences/share-store.ts: usesElsewhere
+select s.with_account_id as "accountId", o.name, count(*)::int as groups
+from ad_audience_shares s join ad_accounts o on o.bucket = s.with_bucket and o.id = s.with_account_id
+join ad_groups g on g.bucket = s.with_bucket and g.account_id = s.with_account_id
+  and g.status not in ('ARCHIVED', 'DELETED_DRAFT')
+join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+  and (t.spec -> 'AUDIENCE_INCLUDE' @> to_jsonb(s.audience_id::text)
+    or t.spec -> 'AUDIENCE_EXCLUDE' @> to_jsonb(s.audience_id::text))
+where s.bucket = :bucket and s.audience_id = :id
+group by s.with_account_id, o.name order by s.with_account_id;
+
+-- audiences/share-store.ts: receivedPage
+select a.id, a.name, a.size, a.status, o.id as "byId", o.name as "byName", o.owner_id as "byOwnerId",
+  s.created_at as "sharedAt"
+from ad_audience_shares s
+join ad_audiences a on a.bucket = s.bucket and a.id = s.audience_id
+join ad_accounts o on o.bucket = s.bucket and o.id = s.account_id
+where s.with_account_id = :accountId
+  and (:ids::bigint[] is null or s.audience_id = any(:ids::bigint[]))
+  and (:before::bigint is null or s.audience_id < :before::bigint)
+order by s.audience_id desc limit :limit;
+
+-- audiences/share-store.ts: receivedAmong
+select audience_id as id from ad_audience_shares
+where with_account_id = :accountId and audience_id = any(:ids::bigint[]);
+
+-- audiences/share-store.ts: holdReceived
+select audience_id as id from ad_audience_shares
+where with_account_id = :accountId and audience_id = any(:ids::bigint[])
+order by audience_id for share;
+
+-- audiences/share-store.ts: kindsTargeted
+select id, case when account_id = :accountId then kind else 'SHARED' end as kind from ad_audiences
+where bucket in (select distinct ((named >> 12) & 1023)::smallint from unnest(:ids::bigint[]) as named)
+  and id = any(:ids::bigint[]) order by id desc;
+
+-- audiences/share-store.ts: sharesOfOwner
+select s.audience_id as "audienceId", s.with_account_id as "withId", a.name, o.name as by
+from ad_accounts o
+join ad_audience_shares s on s.bucket = o.bucket and s.account_id = o.id
+join ad_audiences a on a.bucket = s.bucket and a.id = s.audience_id
+where o.bucket = :bucket and o.owner_id = :personId
+order by s.audience_id, s.with_account_id;
 
 -- audiences/visiting-store.ts: visitsIn
 with visits as materialized (
@@ -2197,7 +2264,7 @@ from ad_rates where faded_on > :since::date group by 1;
 
 -- history/history-store.ts: changesPage
 select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-coalesce(k.name, g.name, a.name, w.value, q.name, case when c.entity = 'product_promotion' then (
+coalesce(k.name, g.name, a.name, w.value, q.name, u.name, case when c.entity = 'product_promotion' then (
 select made.value from ad_changes made
 where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
 (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
@@ -2213,10 +2280,14 @@ and not exists (
     left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
     left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
     left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
+    left join ad_audiences u on c.entity = 'audience' and u.bucket = ((c.entity_id >> 12) & 1023)::smallint and u.id = c.entity_id
+      and (u.account_id = c.account_id or exists (
+        select from ad_audience_shares s
+        where s.bucket = u.bucket and s.audience_id = u.id and s.with_account_id = c.account_id))
 left join people h on :query::text is not null and h.bucket = ((c.who >> 12) & 1023)::smallint and h.id = c.who
 where c.bucket = :bucket and c.account_id = :accountId
   and (:query::text is null or c.entity_id::text = :query::text
-    or strpos(lower(coalesce(k.name, g.name, a.name, w.value, q.name, case when c.entity = 'product_promotion' then (
+    or strpos(lower(coalesce(k.name, g.name, a.name, w.value, q.name, u.name, case when c.entity = 'product_promotion' then (
     select made.value from ad_changes made
     where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '')), lower(:query::text)) > 0
     or (case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end <> 'operator' and strpos(lower(h.full_name || ' @' || h.username), lower(:query::text)) > 0))
@@ -2241,7 +2312,7 @@ order by c.id desc limit :limit;
 
 -- history/history-store.ts: changesAtOnce
 select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-coalesce(k.name, g.name, a.name, w.value, q.name, case when c.entity = 'product_promotion' then (
+coalesce(k.name, g.name, a.name, w.value, q.name, u.name, case when c.entity = 'product_promotion' then (
 select made.value from ad_changes made
 where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
 (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
@@ -2257,6 +2328,10 @@ and not exists (
     left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
     left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
     left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
+    left join ad_audiences u on c.entity = 'audience' and u.bucket = ((c.entity_id >> 12) & 1023)::smallint and u.id = c.entity_id
+      and (u.account_id = c.account_id or exists (
+        select from ad_audience_shares s
+        where s.bucket = u.bucket and s.audience_id = u.id and s.with_account_id = c.account_id))
 join ad_changes one on one.bucket = :bucket and one.account_id = :accountId and one.id = :changeId
   and one.entity_id = c.entity_id and one.at = c.at and one.who is not distinct from c.who
 where c.bucket = :bucket and c.account_id = :accountId
@@ -5531,6 +5606,14 @@ select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
+-- upkeep/erase-person-store.ts: deleteShares
+delete from ad_audience_shares where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteShares, 2
+delete from ad_audience_shares where with_account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
 -- upkeep/erase-person-store.ts: deleteReports
 delete from ad_report_parts where bucket = :bucket and report_id in (
 select id from ad_report_files where bucket = :bucket and account_id in (
@@ -5554,12 +5637,15 @@ delete from ad_report_stops where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteChoicesOf
-delete from ad_preferences where person_id = :personId;
+update ad_audiences set created_by = null where created_by = :personId;
 
 -- upkeep/erase-person-store.ts: deleteChoicesOf, 2
-delete from ad_notice_reads where person_id = :personId;
+delete from ad_preferences where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteChoicesOf, 3
+delete from ad_notice_reads where person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteChoicesOf, 4
 delete from ad_notice_choices where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer

@@ -5,7 +5,7 @@
 -- core/comment-like-store.ts: insertCommentLike
 insert into comment_likes (bucket, comment_id, person_id, created_at)
 select bucket, id, :personId, :now from comments
-where bucket = :bucket and id = :commentId for key share
+where bucket = :bucket and id = :commentId and removed_at is null for key share
 on conflict (bucket, comment_id, person_id) do nothing;
 
 -- core/comment-like-store.ts: deleteCommentLike
@@ -41,31 +41,38 @@ created_at as "createdAt", edited_at as "editedAt";
 -- core/comment-store.ts: commentById
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
+created_at as "createdAt", edited_at as "editedAt" from comments where bucket = :bucket and id = :id and removed_at is null;
+
+-- core/comment-store.ts: anyCommentById
+select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
+person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
 created_at as "createdAt", edited_at as "editedAt" from comments where bucket = :bucket and id = :id;
 
 -- core/comment-store.ts: commentsByIds
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
 created_at as "createdAt", edited_at as "editedAt" from comments
-where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]));
+where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+  and removed_at is null;
 
 -- core/comment-store.ts: lockComment
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
-created_at as "createdAt", edited_at as "editedAt" from comments where bucket = :bucket and id = :id for update;
+created_at as "createdAt", edited_at as "editedAt" from comments
+where bucket = :bucket and id = :id and removed_at is null for update;
 
 -- core/comment-store.ts: commentsOfPicture
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
 created_at as "createdAt", edited_at as "editedAt" from comments
-where object_id = :objectId and parent_id is null and id > :after
+where object_id = :objectId and parent_id is null and id > :after and removed_at is null
 order by id limit :limit;
 
 -- core/comment-store.ts: repliesTo
 select id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
 created_at as "createdAt", edited_at as "editedAt" from comments
-where bucket = :bucket and parent_id = :parentId and id > :after
+where bucket = :bucket and parent_id = :parentId and id > :after and removed_at is null
 order by id limit :limit;
 
 -- core/comment-store.ts: changeReplyCount
@@ -73,13 +80,28 @@ update comments set reply_count = reply_count + :by where bucket = :bucket and i
 
 -- core/comment-store.ts: updateCommentText
 update comments set text = :text, mentions = :mentions::bigint[], edited_at = :now
-where bucket = :bucket and id = :id
+where bucket = :bucket and id = :id and removed_at is null
 returning id, object_id as "objectId", pin_id as "pinId", parent_id as "parentId",
 person_id as "personId", text, mentions::text[] as mentions, reply_count as "replyCount",
 created_at as "createdAt", edited_at as "editedAt";
 
 -- core/comment-store.ts: deleteCommentRows
-delete from comments where bucket = :bucket and (id = :id or parent_id = :id);
+delete from comments where bucket = :bucket and (id = :id or parent_id = :id)
+returning removed_at is not null as removed;
+
+-- core/comment-store.ts: hideCommentRows
+update comments set removed_at = :now, reply_count = 0
+where bucket = :bucket and (id = :id or parent_id = :id) and removed_at is null;
+
+-- core/comment-store.ts: showCommentRows
+update comments c set removed_at = null, reply_count = (
+    select count(*) from comments r
+    where r.bucket = c.bucket and r.parent_id = c.id
+      and (r.removed_at is null or r.removed_at = c.removed_at))
+from comments root
+where root.bucket = :bucket and root.id = :id and root.removed_at is not null
+  and c.bucket = root.bucket and (c.id = root.id or c.parent_id = root.id)
+  and c.removed_at = root.removed_at;
 
 -- core/comment-store.ts: deleteCommentsOfPins
 delete from comments
@@ -105,8 +127,21 @@ where bucket = :bucket and conversation_id = :conversationId and person_id = any
 select m.id, m.conversation_id as "conversationId", m.person_id as "personId", m.text,
 m.pin_id as "pinId", m.created_at as "createdAt" from messages m
 where m.bucket = :bucket and m.conversation_id = :conversationId and m.id < :after
-  and m.person_id <> all(:unseen::bigint[])
+  and m.person_id <> all(:unseen::bigint[]) and m.removed_at is null
 order by m.id desc limit :limit;
+
+-- core/message-store.ts: anyMessageById
+select m.id, m.conversation_id as "conversationId", m.person_id as "personId", m.text,
+m.pin_id as "pinId", m.created_at as "createdAt" from messages m where m.bucket = :bucket and m.id = :id;
+
+-- core/message-store.ts: messagesUpTo
+select m.id, m.conversation_id as "conversationId", m.person_id as "personId", m.text,
+m.pin_id as "pinId", m.created_at as "createdAt" from messages m
+where m.bucket = :bucket and m.conversation_id = :conversationId and m.id <= :id
+order by m.id desc limit :limit;
+
+-- core/message-store.ts: markMessageRemoved
+update messages set removed_at = :at where bucket = :bucket and id = :id;
 
 -- core/message-store.ts: newestMessages
 select newest.* from unnest(:buckets::smallint[], :conversationIds::bigint[]) as wanted (bucket, id)
@@ -114,7 +149,7 @@ cross join lateral (
   select m.id, m.conversation_id as "conversationId", m.person_id as "personId", m.text,
   m.pin_id as "pinId", m.created_at as "createdAt" from messages m
   where m.bucket = wanted.bucket and m.conversation_id = wanted.id
-    and m.person_id <> all(:unseen::bigint[])
+    and m.person_id <> all(:unseen::bigint[]) and m.removed_at is null
   order by m.id desc limit 1) as newest;
 
 -- core/message-store.ts: unreadIn
@@ -123,6 +158,7 @@ select c.conversation_id as id, (
     select from messages m
     where m.bucket = c.bucket and m.conversation_id = c.conversation_id and m.id > c.read_to
       and m.person_id <> c.person_id and m.person_id <> all(:unseen::bigint[])
+      and m.removed_at is null
     limit :most) as found) as unread
 from unnest(:buckets::smallint[], :conversationIds::bigint[]) as wanted (bucket, id)
 join conversation_members c on c.bucket = wanted.bucket and c.conversation_id = wanted.id
@@ -217,16 +253,19 @@ order by bucket, conversation_id limit :limit;
 
 -- upkeep/reconcile-store.ts: commentCounts
 select p.pin_id as key, p.comments <> (
-  select count(*) from comments c where c.bucket = p.bucket and c.pin_id = p.pin_id) as wrong
+  select count(*) from comments c where c.bucket = p.bucket and c.pin_id = p.pin_id
+    and c.removed_at is null) as wrong
 from pin_comments p where (p.bucket, p.pin_id) > (:bucket::smallint, :id::bigint)
 order by p.bucket, p.pin_id limit :limit;
 
 -- upkeep/reconcile-store.ts: commentsAtPin
-select count(*)::int as comments from comments where bucket = :bucket and pin_id = :pinId;
+select count(*)::int as comments from comments
+where bucket = :bucket and pin_id = :pinId and removed_at is null;
 
 -- upkeep/reconcile-store.ts: replyCounts
 select c.id as key, c.reply_count <> (
-  select count(*) from comments r where r.bucket = c.bucket and r.parent_id = c.id) as wrong
+  select count(*) from comments r where r.bucket = c.bucket and r.parent_id = c.id
+    and r.removed_at is null) as wrong
 from comments c where (c.bucket, c.id) > (:bucket::smallint, :id::bigint)
 order by c.bucket, c.id limit :limit;
 
@@ -235,5 +274,6 @@ select 1 from comments where bucket = :bucket and id = :id for update;
 
 -- upkeep/reconcile-store.ts: recountReplies, 2
 update comments set reply_count = found.replies
-from (select count(*)::int as replies from comments where bucket = :bucket and parent_id = :id) as found
+from (select count(*)::int as replies from comments
+  where bucket = :bucket and parent_id = :id and removed_at is null) as found
 where bucket = :bucket and id = :id and reply_count <> found.replies;

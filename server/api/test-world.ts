@@ -26,6 +26,7 @@ import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
 import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world-ads.ts';
 import { audiencesOf, sharesOf } from './test-world-audiences.ts';
 import { catalogOf } from './test-world-catalog.ts';
+import { reportedThings } from './test-world-moderation.ts';
 import { reportsOf } from './test-world-reports.ts';
 import { schedulesOf } from './test-world-schedules.ts';
 import { businessesOf } from './test-world-business.ts';
@@ -102,6 +103,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const auction = await auctionWonBy(app.db, ad, app.clock.now);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const message = await conversationsOf({ noor, emil, ines }, own);
+  const reported = await reportedThings(app, noor, message);
   await aMail(app);
   await gatheredBy([emil, ines, wren], pictures);
   await jobsIn(app.db.read).add(COUNT_TOPICS, {});
@@ -127,6 +129,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     news,
     adNotice: await noticeOf(noor, advertisers.glassworks),
     ...message,
+    ...reported,
     ...(await linksTo(app, { emil, ines, otto })),
     ...(await factorsOfNoor(app, noor, noor.email)),
     ...(await operatorsThings(app)),
@@ -266,7 +269,7 @@ async function partnersThings(
 async function conversationsOf(
   { noor, emil, ines }: Record<'noor' | 'emil' | 'ines', Person>,
   { bower: pinId, creek }: Awaited<ReturnType<typeof picturesOf>>,
-): Promise<Names> {
+) {
   const comment = await emil.call(createComment, { pinId, text: `Where, @${noor.username}?` });
   const reply = await noor.call(createComment, { pinId, text: 'There.', parentId: comment.id });
   const begun = { user_ids: [noor.id], text: 'Hello!' };

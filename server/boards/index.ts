@@ -22,6 +22,7 @@ export {
 } from './counting/cover-store.ts';
 export { backdateBoard } from './making/backdate-store.ts';
 export { createBoard } from './making/create-board.ts';
+export { moderateBoard } from './making/moderate-board.ts';
 export { getBoards } from './lists/get-boards.ts';
 export { eraseOf as eraseBoardsOf } from './upkeep/erase-person.ts';
 export { correctBoardPins, correctSectionPins } from './counting/count-store.ts';

@@ -34,12 +34,13 @@ export {
 } from './people/person-store.ts';
 export { operatorCode, operatorNotice } from './joining/first-operator.ts';
 export { liveSite } from './operator/live-site.ts';
+export { restorePerson, suspendPerson } from './operator/change-status.ts';
 export { newnessOf } from './people/newness-store.ts';
 export { findSiteName } from './site/site-name.ts';
 export { portraitOf } from './people/portrait.ts';
 export { publishedPeople } from './people/published-store.ts';
 export { addressesWithoutMail, messagesFromOf } from './people/own-choices-store.ts';
-export { type Issuers, issuersOf } from './providers/issuers.ts';
+export { issuersOf } from './providers/issuers.ts';
 export { bindSignOn } from './sign-on/sign-on-endpoint.ts';
 export { secondFactorAt } from './sessions/session-store.ts';
 export { type Sending, emailOwner } from './credentials/email-owner.ts';

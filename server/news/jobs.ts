@@ -3,6 +3,7 @@ import { sweepTask } from './upkeep/sweep.ts';
 import { actingTask } from './notifying/notify-of-acting.ts';
 import { boardFollowTask } from './notifying/notify-of-board-follow.ts';
 import { commentTask } from './notifying/notify-of-comment.ts';
+import { decisionTask } from './notifying/notify-of-decision.ts';
 import { followTask } from './notifying/notify-of-follow.ts';
 import { invitationTask } from './notifying/notify-of-invitation.ts';
 import { joiningTask } from './notifying/notify-of-joining.ts';
@@ -26,5 +27,6 @@ export const newsJobs: readonly Task[] = [
   sponsorTask,
   actingTask,
   unpublishedTask,
+  decisionTask,
   sweepTask,
 ];

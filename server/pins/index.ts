@@ -29,6 +29,7 @@ export {
   newestSignaturesSaying,
 } from './core/list-store.ts';
 export { trashEmptyBoards, trashPins } from './boards/trash-by-job.ts';
+export { returnPin, withdrawPin } from './trash/withdraw-pin.ts';
 export { toPinText } from './core/pin-text.ts';
 export { findPin, findPinRow, noSuchPin } from './visibility/find-pin.ts';
 export { pinsOfPicture } from './view/pins-of-picture.ts';

@@ -107,6 +107,10 @@ const CREATES: Readonly<Record<string, Again>> = {
 /** Calls that their endpoint's name marks as creating, and that take no key. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   v3_confirm_viewer: 'Makes nothing.',
+  v3_create_report:
+    'One for each person and thing: said again, it takes the place of the one before.',
+  v3_create_decision_appeal: 'Once for each decision.',
+  v3_read_reported_messages: 'Makes nothing; each time is written down.',
   v3_create_ad_complaint:
     'One for each person and ad: said again, it takes the place of the one before.',
   v3_create_conversion_events: 'Each event has a key of its own.',

@@ -58,7 +58,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_board_order v3_set_board_order v3_get_bulk_jobs v3_get_trash v3_get_pin_drafts
     v3_get_pin_builder_gates v3_get_scheduled_pins v3_get_conversations v3_get_contact_requests v3_get_unread_conversations v3_get_news_hub
     v3_get_news_hub_badge v3_see_news_hub v3_get_news_choices
-    v3_choose_news v3_change_email v3_change_password v3_get_email
+    v3_get_decisions v3_choose_news v3_change_email v3_change_password v3_get_email
     v3_keep_email v3_send_email_verification v3_get_connected_accounts v3_connect_account
     v3_disconnect_account v3_remove_user_portrait v3_renew_user_session v3_get_factors
     v3_get_passkeys v3_begin_authenticator v3_confirm_authenticator v3_remove_authenticator
@@ -70,7 +70,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_recommendation_hides v3_delete_recommendation_hide v3_get_follow_suggestions
     v3_create_follow_suggestion_hide v3_delete_follow_suggestion_hide v3_remember_search
     v3_clear_recent_searches v3_create_ad_events v3_get_ad_choices v3_get_ad_campaign_mode v3_update_ad_campaign_mode v3_get_promoter v3_update_ad_choices v3_get_ad_hides v3_delete_ad_hide v3_get_ad_memberships v3_delete_ad_membership v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
-  signedInUnblocked: `v3_create_recommendation_hide v3_explain_pin v3_create_aggregated_comment v3_like_pin v3_unlike_pin v3_like_aggregated_comment v3_unlike_aggregated_comment
+  signedInUnblocked: `v3_create_recommendation_hide v3_explain_pin v3_create_aggregated_comment v3_like_pin v3_unlike_pin v3_like_aggregated_comment v3_unlike_aggregated_comment v3_create_report
     v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
     v3_create_conversation`,
   writers: `v3_create_pin v3_repin_pin v3_update_pin v3_delete_pin v3_place_pin v3_arrange_board
@@ -98,7 +98,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_remove_passkey v3_check_site_claim v3_delete_site_claim v3_switch_account v3_leave_account
     v3_get_ad_drafts v3_get_ad_draft v3_create_ad_draft v3_update_ad_draft v3_delete_ad_draft v3_publish_ad_draft v3_get_ad_bid_floor
     ads_v4_quick_promote v3_get_ad_campaigns v3_create_ad_campaigns v3_update_ad_campaigns v3_get_ad_groups
-    v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_get_ad_list_counts v3_create_ads v3_update_ads v3_create_ad_appeal v3_update_ad_hide v3_get_ad_why v3_create_ad_complaint
+    v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_get_ad_list_counts v3_create_ads v3_update_ads v3_create_ad_appeal v3_update_ad_hide v3_get_ad_why v3_create_ad_complaint v3_create_decision_appeal
     v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords v3_create_ad_copies v3_create_automated_campaign v3_update_automated_campaign
     v3_get_conversion_tags v3_create_conversion_tag v3_update_conversion_tag v3_get_conversion_tag_health v3_create_conversion_events v3_get_conversion_arrivals v3_get_conversion_overlap v3_get_conversion_overview v3_get_conversion_feed v3_get_conversion_match v3_get_conversion_health v3_get_conversion_test_events v3_create_conversion_upload_part v3_get_conversion_uploads v3_create_private_conversions v3_get_private_conversions
     v3_get_catalog_feeds v3_create_catalog_feed v3_update_catalog_feed v3_delete_catalog_feed v3_get_catalog_runs v3_create_catalog_run v3_get_catalog_issues v3_get_catalog_items
@@ -110,7 +110,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_ad_sheet_columns v3_get_ad_sheet_rows v3_create_ad_sheet_part v3_update_ad_sheet_upload v3_get_ad_sheet_uploads v3_get_ad_sheet_upload_rows`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
-  operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
+  operators: `v3_get_outbox v3_get_reports v3_read_reported_messages v3_update_report v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
     v3_get_accounts v3_get_audit_log v3_get_storage v3_get_planned_tasks v3_run_planned_task v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_site_words v3_update_site_words v3_try_site_mail v3_get_join_invitations v3_create_join_invitation
     v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words

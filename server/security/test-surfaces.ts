@@ -31,7 +31,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_create_recommendation_hide v3_explain_pin
      v3_get_aggregated_comment_feed v3_get_aggregated_comment v3_repin_pin v3_create_pin v3_create_story_pin
      v3_like_pin v3_unlike_pin v3_follow_board v3_unfollow_board v3_create_aggregated_comment
-     v3_like_aggregated_comment v3_unlike_aggregated_comment
+     v3_like_aggregated_comment v3_unlike_aggregated_comment v3_create_report
      v3_bulk_copy_pins v3_bulk_copy_all_pins v3_create_conversation v3_send_conversation_message
      v3_share_by_email`,
   ),
@@ -50,7 +50,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_create_import v3_get_imports v3_get_import_rows v3_start_import v3_undo_import
      v3_undo_bulk_job v3_get_bulk_jobs v3_arrange_board v3_place_pin v3_move_board_section
      v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment
-     v3_update_aggregated_comment`,
+     v3_update_aggregated_comment v3_get_decisions v3_create_decision_appeal`,
   ),
   ...named('by_link', 'v3_get_pin_tags v3_answer_pin_sponsor'),
   ...named(
@@ -79,7 +79,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_connect_account v3_disconnect_account v3_set_user_portrait v3_remove_user_portrait v3_get_board_order v3_convert_to_business v3_create_ad_account
      v3_get_ad_terms v3_publish_ad_terms v3_get_ad_account v3_update_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
      v3_get_pin_builder_gates v3_accept_ad_account_roles v3_end_ad_account_roles v3_get_multiple_accounts v3_switch_account
-     v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_moderate_board v3_suspend_user v3_restore_user
+     v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_moderate_board v3_get_reports v3_read_reported_messages v3_update_report v3_suspend_user v3_restore_user
      v3_restrict_user v3_order_new_password
      v3_get_factors v3_begin_authenticator v3_confirm_authenticator v3_remove_authenticator
      v3_begin_email_factor v3_confirm_email_factor v3_remove_email_factor v3_make_recovery_codes

@@ -3,6 +3,7 @@ import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
 import * as own from './test-walk-own.ts';
 import { expectDraftsWhole } from './test-walk-drafts.ts';
+import { expectModerationWhole } from './test-walk-moderation.ts';
 import { expectOperatorsListsWhole } from './test-walk-operator.ts';
 import { expectOrdersWhole } from './test-walk-orders.ts';
 import { expectTopicsWhole } from './test-walk-topics.ts';
@@ -29,6 +30,10 @@ const the = (someone: Person | undefined): Person => {
 // First, while there are few people, since these lists contain everybody.
 test('lists of the operator', { timeout: 180_000 }, () =>
   expectOperatorsListsWhole(walks, the(ann)),
+);
+
+test('lists of what is reported and decided', { timeout: 120_000 }, () =>
+  expectModerationWhole(walks, the(ann)),
 );
 
 test('lists of pins', { timeout: 120_000 }, async () => {

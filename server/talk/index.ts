@@ -6,6 +6,7 @@
  * lock, so that its messages have the same order for everybody.
  */
 export { commentById, commentsByIds, type CommentRow } from './core/comment-store.ts';
+export { hideComment, showHiddenComment } from './comments/hide-comment.ts';
 export { commentLikesAmong } from './core/comment-like-store.ts';
 export { correspondentsOf } from './messages/correspondents.ts';
 export { eraseOf as eraseTalkOf } from './upkeep/erase-person.ts';
@@ -13,4 +14,6 @@ export { unreadConversations } from './messages/get-unread.ts';
 export { commentLiked, commentMade } from './core/made.ts';
 export { talkCounters } from './upkeep/reconcile-counts.ts';
 export { restoreComment } from './comments/restore-comment.ts';
-export { publicComments } from './comments/see-comments.ts';
+export { findComment, publicComments } from './comments/see-comments.ts';
+export { anyMessageById, markMessageRemoved, messagesUpTo } from './core/message-store.ts';
+export { findMessage } from './messages/find-message.ts';

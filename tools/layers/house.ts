@@ -1,6 +1,7 @@
 import { roomsOfAds } from './house-of-ads.ts';
 import { roomsOfExtension } from './house-of-extension.ts';
 import { roomsOfIdentity } from './house-of-identity.ts';
+import { roomsOfPages } from './house-of-pages.ts';
 
 /**
  * The rooms (folders) of each side and domain, from low to high, with their content. A file may import from its own
@@ -91,6 +92,12 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     email: 'Pins sent by e-mail.',
     upkeep: 'Counts put right, erased people taken out.',
   },
+  'server/moderation': {
+    core: 'Rows of reports, who may report or appeal, erased people taken out.',
+    reporting: 'From something wrong to a report.',
+    deciding: "The operator's queue, from a report to a decision.",
+    appealing: 'Decisions as the person reads them, with the appeal.',
+  },
   'server/news': {
     core: 'Rows of news, with what people chose to hear.',
     notifying: 'From what happened to a piece of news.',
@@ -154,6 +161,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'web/social': {
     core: 'Names, follow buttons.',
     blocks: 'Blocking people.',
+    reporting: 'Reporting something to the operator.',
     people: 'Lists of people.',
     profile: 'The head of a profile.',
   },
@@ -252,36 +260,5 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     sharing: 'Sharing a pin or a board.',
   },
   extension: roomsOfExtension,
-  // A page is in the folder of its address's first segment: /settings/privacy/ is settings/privacy.tsx.
-  'web/pages': {
-    parts: 'What several pages show.',
-    shell: 'The frame around every page.',
-    home: '/',
-    ideas: '/ideas/, /ideas/all/, /ideas/{topic}/',
-    search: '/search/{scope}/',
-    pin: '/pin/{id}/, /pin/{id}/repin/, /pin/create/',
-    board:
-      '/board/create/, /board/{id}/create_section/, /board/{id}/invitation/, /board/{id}/notes/',
-    username:
-      '/{username}/, /{username}/_saved/, /{username}/_created/, /{username}/{board}/, /{username}/{board}/{section}/',
-    privacy: '/privacy/',
-    terms: '/terms/',
-    offsite: '/offsite/',
-    messages: '/messages/',
-    notifications: '/notifications/',
-    tools: '/_tools/shop/',
-    'pin-builder': '/pin-builder/, /advertiser/{id}/pin-builder/',
-    advertiser: '/advertiser/quick-promote/',
-    'quick-promote': '/quick-promote/',
-    business: '/business/convert/, /business/access/{id}/',
-    operator: '/operator/ with a page for each of its parts',
-    settings: '/settings/ with a page for each of its parts',
-    welcome: '/welcome/',
-    login: '/login/',
-    signup: '/signup/, /signup/complete/',
-    'add-account': '/add-account/',
-    password: '/password/reset/, /password/new/',
-    email: '/email/confirm/, /email/keep/',
-    account: '/account/keep/',
-  },
+  'web/pages': roomsOfPages,
 };

@@ -15,6 +15,7 @@ export const domains = [
   'pins',
   'builder',
   'talk',
+  'moderation',
   'news',
   'ads',
   'discovery',

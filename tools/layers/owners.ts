@@ -86,6 +86,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   builder: ['pin_drafts'],
   talk: ['comment_likes', 'comments', 'conversation_members', 'conversations', 'messages'],
+  moderation: ['reported_things', 'thing_reports'],
   news: ['news', 'news_acts', 'news_readers'],
   ads: [
     'ad_ads',

@@ -1,5 +1,5 @@
 import type { BoardLink } from '#contract/boards.ts';
-import type { AdLink, DraftLink, News, PrincipalLink } from '#contract/news.ts';
+import type { AdLink, DecisionLink, DraftLink, News, PrincipalLink } from '#contract/news.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Comment } from '#contract/talk.ts';
 
@@ -21,5 +21,6 @@ export const pinsIn = (line: News): Pin[] =>
 export const boardIn = (line: News): BoardLink | null => thingIn(line, 'board');
 export const draftIn = (line: News): DraftLink | null => thingIn(line, 'pin_draft');
 export const adIn = (line: News): AdLink | null => thingIn(line, 'ad_link');
+export const decisionIn = (line: News): DecisionLink | null => thingIn(line, 'decision_link');
 export const principalIn = (line: News): PrincipalLink | null => thingIn(line, 'principal');
 export const commentIn = (line: News): Comment | null => thingIn(line, 'aggregatedcomment');

@@ -1,10 +1,18 @@
 import type { BoardLink } from '#contract/boards.ts';
-import type { AdLink, DraftLink, News, NewsKind, PrincipalLink } from '#contract/news.ts';
+import type {
+  AdLink,
+  DecisionLink,
+  DraftLink,
+  News,
+  NewsKind,
+  PrincipalLink,
+} from '#contract/news.ts';
 import { invitationPath } from '#web/boards/core/invitation-path.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
-import { adIn, boardIn, draftIn, principalIn } from './news-parts.ts';
+import { decisionWords } from '#web/social/reporting/report-words.ts';
+import { adIn, boardIn, decisionIn, draftIn, principalIn } from './news-parts.ts';
 import styles from './news-line.module.css';
 
 const BY_ONE: Readonly<Record<NewsKind, string>> = {
@@ -24,6 +32,8 @@ const BY_ONE: Readonly<Record<NewsKind, string>> = {
   unpublished: "Your Pin {draft} couldn't be published",
   ad_approved: 'Your ad {ad} was approved',
   ad_rejected: 'Your ad {ad} needs changes',
+  moderated: '',
+  report_decided: '',
 };
 
 const BY_MANY: Readonly<Record<NewsKind, string>> = {
@@ -43,6 +53,8 @@ const BY_MANY: Readonly<Record<NewsKind, string>> = {
   unpublished: "Your Pin {draft} couldn't be published",
   ad_approved: 'Your ad {ad} was approved',
   ad_rejected: 'Your ad {ad} needs changes',
+  moderated: '',
+  report_decided: '',
 };
 
 interface Props {
@@ -60,6 +72,8 @@ export function NewsText({ line, onOthers }: Props) {
   if (back) return <Unpublished draft={back} />;
   const ad = adIn(line);
   if (ad) return <Say text={BY_ONE[line.category]} values={{ ad: <AdName ad={ad} /> }} />;
+  const decision = decisionIn(line);
+  if (decision) return <Decided decision={decision} isOwn={line.category === 'moderated'} />;
   const who = (
     <PageLink href={profilePath(first.username)} className={styles['name']}>
       {nameOf(first)}
@@ -92,6 +106,20 @@ function Unpublished({ draft }: { draft: DraftLink }) {
     </PageLink>
   );
   return <Say text={BY_ONE.unpublished} values={{ draft: link }} />;
+}
+
+/** A decision on something of the reader's, with its reason behind it, or on what they reported. */
+function Decided({ decision, isOwn }: { decision: DecisionLink; isOwn: boolean }) {
+  const { t } = useWords();
+  if (isOwn)
+    return (
+      <PageLink href="/settings/decisions/" className={styles['name']}>
+        {t(decisionWords(decision))}
+      </PageLink>
+    );
+  return decision.verdict === 'dismissed'
+    ? t("We looked at what you reported and didn't find a problem.")
+    : t('We looked at what you reported and took action. Thank you.');
 }
 
 /** Links to the page that explains what to change. */

@@ -23,6 +23,8 @@ const DID: Readonly<Record<NewsKind, (board: string, pins: number | 'many') => s
   unpublished: () => '',
   ad_approved: () => '',
   ad_rejected: () => '',
+  moderated: () => '',
+  report_decided: () => '',
 };
 
 /** The text of a line in English: "Ada and 3 others saved your Pin". */
@@ -44,6 +46,8 @@ export function headerText(
   if (kind === 'unpublished') return "One of your Pins couldn't be published";
   if (kind === 'ad_approved') return `Your ad ${board} was approved`;
   if (kind === 'ad_rejected') return `Your ad ${board} needs changes`;
+  if (kind === 'moderated') return 'There is a decision on something of yours';
+  if (kind === 'report_decided') return 'There is a decision on what you reported';
   const [first, second] = people;
   const name = first === undefined ? '' : first.full_name || first.username;
   const others = people.length - 1;
@@ -60,8 +64,13 @@ const ABOUT_ADS: readonly NewsKind[] = ['ad_approved', 'ad_rejected'];
 /** Whether such a line's subject is one of the reader's ads. */
 export const isAboutAd = (kind: NewsKind): boolean => ABOUT_ADS.includes(kind);
 
-/** Whether the system acted on something of the reader's, without a person; such acts reference no pin. */
-export const isOfOwn = (kind: NewsKind): boolean => kind === 'unpublished' || isAboutAd(kind);
+/** Whether the system acted on something of the reader's, without a person to name; such acts reference no pin. */
+export const isOfOwn = (kind: NewsKind): boolean =>
+  kind === 'unpublished' || isAboutAd(kind) || isAboutDecision(kind);
+
+/** Whether such a line's subject is a decision of an operator's. */
+export const isAboutDecision = (kind: NewsKind): boolean =>
+  kind === 'moderated' || kind === 'report_decided';
 
 /** Whether an id is above another; both are decimal numbers without leading zeros. */
 export function isAbove(id: string, other: string): boolean {

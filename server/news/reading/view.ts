@@ -64,11 +64,12 @@ const principalLinkOf = ({ id, name, isBusiness }: Principal): PrincipalLink => 
 type Content = News['content_items'][number]['content_object'];
 
 function contentOf(visible: VisibleNews, parts: NewsParts): Content[] {
-  const { line, people, board, comment, draft, ad, principal } = visible;
+  const { line, people, board, comment, draft, ad, decision, principal } = visible;
   const follower = line.kind === 'follow' ? people[0] : null;
   const about = [
     draft,
     ad,
+    decision,
     principal && principalLinkOf(principal),
     comment,
     ...parts.pins,

@@ -1,4 +1,4 @@
-import type { AdLink, DraftLink } from '#contract/news.ts';
+import type { AdLink, DecisionLink, DraftLink } from '#contract/news.ts';
 import type { Person } from '#contract/social.ts';
 import type { Comment } from '#contract/talk.ts';
 import { type Principal, principalsAsking } from '#server/business/index.ts';
@@ -9,6 +9,7 @@ import { sponsorshipsRequestedOf, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { publicComments } from '#server/talk/index.ts';
 import type { AdNames } from '../core/named-ads.ts';
+import { decisionsOn, decisionsReportedBy } from './decisions.ts';
 import { publicBoards, publicPins, sharedBoards } from '../core/public-things.ts';
 import { actsOf, type Act, type Line } from '../core/read-store.ts';
 import { standingLikes } from './standing-likes.ts';
@@ -24,6 +25,7 @@ export interface VisibleNews {
   readonly comment: Comment | null;
   readonly draft: DraftLink | null;
   readonly ad: AdLink | null;
+  readonly decision: DecisionLink | null;
   /** The advertiser or business that the viewer is asked to act for. */
   readonly principal: Principal | null;
 }
@@ -69,6 +71,8 @@ async function visibleThings(
       | 'sponsor'
       | 'acting_invite'
       | 'unpublished'
+      | 'moderated'
+      | 'report_decided'
       | 'ad',
   ): string[] => (subjects.get(kind) ?? []).map((line) => line.subjectId);
   const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
@@ -88,6 +92,10 @@ async function visibleThings(
     ]),
     isStanding: await standingLikes(tx, lines, acts),
     ads,
+    decisions: {
+      moderated: await decisionsOn(tx, viewer.id, idsOf('moderated')),
+      report_decided: await decisionsReportedBy(tx, viewer.id, idsOf('report_decided')),
+    },
     principals: await principalsAsking(tx, viewer.id, idsOf('acting_invite')),
     requested: await sponsorshipsRequestedOf(tx, viewer.id, idsOf('sponsor')),
     boards: {
@@ -123,20 +131,11 @@ function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): 
     comment: null,
     draft: null,
     ad: null,
+    decision: null,
     principal: null,
   };
   if (kind === 'follow') return about;
-  if (kind === 'unpublished') {
-    const draft = things.drafts.get(subjectId);
-    return draft ? { ...about, draft: { id: subjectId, type: 'pin_draft', ...draft } } : null;
-  }
-  if (isAboutAd(kind)) {
-    const ad = things.ads.get(subjectId);
-    if (ad === undefined) return null;
-    const { name, url, pinId } = ad;
-    const pinIds = things.pins.has(pinId) ? [pinId] : [];
-    return { ...about, pinIds, ad: { id: subjectId, type: 'ad_link', name, url } };
-  }
+  if (isOfOwn(kind)) return newsOfOwn(about, things);
   // An answered invitation no longer appears.
   if (kind === 'acting_invite') {
     const principal = things.principals.get(subjectId);
@@ -159,4 +158,22 @@ function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): 
   }
   const comment = things.comments.get(subjectId);
   return comment ? { ...about, comment, pinIds: acts.slice(0, 1).map((act) => act.refId) } : null;
+}
+
+/** A line about something that the system did. */
+function newsOfOwn(about: VisibleNews, things: VisibleThings): VisibleNews | null {
+  const { kind, subjectId } = about.line;
+  if (kind === 'unpublished') {
+    const draft = things.drafts.get(subjectId);
+    return draft ? { ...about, draft: { id: subjectId, type: 'pin_draft', ...draft } } : null;
+  }
+  if (kind === 'moderated' || kind === 'report_decided') {
+    const decision = things.decisions[kind].get(subjectId);
+    return decision ? { ...about, decision } : null;
+  }
+  const ad = things.ads.get(subjectId);
+  if (ad === undefined) return null;
+  const { name, url, pinId } = ad;
+  const pinIds = things.pins.has(pinId) ? [pinId] : [];
+  return { ...about, pinIds, ad: { id: subjectId, type: 'ad_link', name, url } };
 }

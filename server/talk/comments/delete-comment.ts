@@ -35,8 +35,9 @@ export async function removeComment(
 ): Promise<boolean> {
   // Locks the parent first, like creating a reply, which prevents deadlocks.
   if (parentId !== null) await lockComment(tx, parentId);
-  if ((await lockComment(tx, id)) === null) return false;
+  const isThere = (await lockComment(tx, id)) !== null;
   const gone = await deleteCommentRows(tx, id);
+  if (!isThere) return false;
   if (parentId !== null) await changeReplyCount(tx, parentId, -1);
   await uncountComments(tx, pinId, gone);
   return true;

@@ -17,7 +17,7 @@ export async function insertCommentLike(
   const rows = await tx.run(
     `insert into comment_likes (bucket, comment_id, person_id, created_at)
      select bucket, id, :personId, :now from comments
-     where bucket = :bucket and id = :commentId for key share
+     where bucket = :bucket and id = :commentId and removed_at is null for key share
      on conflict (bucket, comment_id, person_id) do nothing`,
     { bucket: bucketOf(commentId), commentId, personId, now },
   );

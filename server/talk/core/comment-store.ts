@@ -47,6 +47,15 @@ export function insertComment(
 
 export function commentById(tx: Tx, id: string): Promise<CommentRow | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
+  return tx.row<CommentRow>(
+    `select ${COLUMNS} from comments where bucket = :bucket and id = :id and removed_at is null`,
+    { bucket: bucketOf(id), id },
+  );
+}
+
+/** Like commentById, also after an operator removed it. */
+export function anyCommentById(tx: Tx, id: string): Promise<CommentRow | null> {
+  if (!isStorableId(id)) return Promise.resolve(null);
   return tx.row<CommentRow>(`select ${COLUMNS} from comments where bucket = :bucket and id = :id`, {
     bucket: bucketOf(id),
     id,
@@ -57,7 +66,8 @@ export function commentById(tx: Tx, id: string): Promise<CommentRow | null> {
 export function commentsByIds(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
   return tx.rows<CommentRow>(
     `select ${COLUMNS} from comments
-     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+       and removed_at is null`,
     { buckets: ids.map(bucketOf), ids },
   );
 }
@@ -66,7 +76,8 @@ export function commentsByIds(tx: Tx, ids: readonly string[]): Promise<CommentRo
 export function lockComment(tx: Tx, id: string): Promise<CommentRow | null> {
   if (!isStorableId(id)) return Promise.resolve(null);
   return tx.row<CommentRow>(
-    `select ${COLUMNS} from comments where bucket = :bucket and id = :id for update`,
+    `select ${COLUMNS} from comments
+     where bucket = :bucket and id = :id and removed_at is null for update`,
     { bucket: bucketOf(id), id },
   );
 }
@@ -80,7 +91,7 @@ export function commentsOfPicture(
 ): Promise<CommentRow[]> {
   return tx.rows<CommentRow>(
     `select ${COLUMNS} from comments
-     where object_id = :objectId and parent_id is null and id > :after
+     where object_id = :objectId and parent_id is null and id > :after and removed_at is null
      order by id limit :limit`,
     { objectId, after: after ?? '0', limit },
   );
@@ -95,7 +106,7 @@ export function repliesTo(
 ): Promise<CommentRow[]> {
   return tx.rows<CommentRow>(
     `select ${COLUMNS} from comments
-     where bucket = :bucket and parent_id = :parentId and id > :after
+     where bucket = :bucket and parent_id = :parentId and id > :after and removed_at is null
      order by id limit :limit`,
     { bucket: bucketOf(parentId), parentId, after: after ?? '0', limit },
   );
@@ -118,18 +129,44 @@ export function updateCommentText(
 ): Promise<CommentRow | null> {
   return tx.row<CommentRow>(
     `update comments set text = :text, mentions = :mentions::bigint[], edited_at = :now
-     where bucket = :bucket and id = :id
+     where bucket = :bucket and id = :id and removed_at is null
      returning ${COLUMNS}`,
     { bucket: bucketOf(id), id, text, mentions, now },
   );
 }
 
-/** Deletes a comment with its replies; returns the number of rows. */
-export function deleteCommentRows(tx: Tx, id: string): Promise<number> {
-  return tx.run('delete from comments where bucket = :bucket and (id = :id or parent_id = :id)', {
-    bucket: bucketOf(id),
-    id,
-  });
+/** Deletes a comment with its replies; returns the number of rows, without those that an operator removed. */
+export async function deleteCommentRows(tx: Tx, id: string): Promise<number> {
+  const rows = await tx.rows<{ removed: boolean }>(
+    `delete from comments where bucket = :bucket and (id = :id or parent_id = :id)
+     returning removed_at is not null as removed`,
+    { bucket: bucketOf(id), id },
+  );
+  return rows.filter(({ removed }) => !removed).length;
+}
+
+/** Hides a comment with its replies; returns the number of rows. */
+export function hideCommentRows(tx: Tx, id: string, now: Date): Promise<number> {
+  return tx.run(
+    `update comments set removed_at = :now, reply_count = 0
+     where bucket = :bucket and (id = :id or parent_id = :id) and removed_at is null`,
+    { bucket: bucketOf(id), id, now },
+  );
+}
+
+/** Shows again what was hidden together with a comment; returns the number of rows. */
+export function showCommentRows(tx: Tx, id: string): Promise<number> {
+  return tx.run(
+    `update comments c set removed_at = null, reply_count = (
+         select count(*) from comments r
+         where r.bucket = c.bucket and r.parent_id = c.id
+           and (r.removed_at is null or r.removed_at = c.removed_at))
+     from comments root
+     where root.bucket = :bucket and root.id = :id and root.removed_at is not null
+       and c.bucket = root.bucket and (c.id = root.id or c.parent_id = root.id)
+       and c.removed_at = root.removed_at`,
+    { bucket: bucketOf(id), id },
+  );
 }
 
 export async function deleteCommentsOfPins(tx: Tx, pinIds: readonly string[]): Promise<void> {

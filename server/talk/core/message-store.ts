@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
+import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -57,10 +57,42 @@ export function messagesOf(
   return tx.rows<MessageRow>(
     `select ${COLUMNS} from messages m
      where m.bucket = :bucket and m.conversation_id = :conversationId and m.id < :after
-       and m.person_id <> all(:unseen::bigint[])
+       and m.person_id <> all(:unseen::bigint[]) and m.removed_at is null
      order by m.id desc limit :limit`,
     { bucket: bucketOf(conversationId), conversationId, after: after ?? END, unseen, limit },
   );
+}
+
+/** A message, also after an operator removed it. */
+export function anyMessageById(tx: Tx, id: string): Promise<MessageRow | null> {
+  if (!isStorableId(id)) return Promise.resolve(null);
+  return tx.row<MessageRow>(
+    `select ${COLUMNS} from messages m where m.bucket = :bucket and m.id = :id`,
+    { bucket: bucketOf(id), id },
+  );
+}
+
+/** A message and those before it in its conversation, newest first, also those that an operator removed. */
+export function messagesUpTo(
+  tx: Tx,
+  { id, conversationId }: Pick<MessageRow, 'id' | 'conversationId'>,
+  limit: number,
+): Promise<MessageRow[]> {
+  return tx.rows<MessageRow>(
+    `select ${COLUMNS} from messages m
+     where m.bucket = :bucket and m.conversation_id = :conversationId and m.id <= :id
+     order by m.id desc limit :limit`,
+    { bucket: bucketOf(conversationId), conversationId, id, limit },
+  );
+}
+
+/** Hides a message since then, or shows it again if null. */
+export async function markMessageRemoved(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.run('update messages set removed_at = :at where bucket = :bucket and id = :id', {
+    bucket: bucketOf(id),
+    id,
+    at,
+  });
 }
 
 /** The newest message of each conversation, without those by `unseen`. */
@@ -74,7 +106,7 @@ export function newestMessages(
      cross join lateral (
        select ${COLUMNS} from messages m
        where m.bucket = wanted.bucket and m.conversation_id = wanted.id
-         and m.person_id <> all(:unseen::bigint[])
+         and m.person_id <> all(:unseen::bigint[]) and m.removed_at is null
        order by m.id desc limit 1) as newest`,
     { buckets: conversationIds.map(bucketOf), conversationIds, unseen },
   );
@@ -94,6 +126,7 @@ export async function unreadIn(
          select from messages m
          where m.bucket = c.bucket and m.conversation_id = c.conversation_id and m.id > c.read_to
            and m.person_id <> c.person_id and m.person_id <> all(:unseen::bigint[])
+           and m.removed_at is null
          limit :most) as found) as unread
      from unnest(:buckets::smallint[], :conversationIds::bigint[]) as wanted (bucket, id)
      join conversation_members c on c.bucket = wanted.bucket and c.conversation_id = wanted.id

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { deleteCommentLikesOf } from '../core/comment-like-store.ts';
-import { commentById, commentIdsBy } from '../core/comment-store.ts';
+import { anyCommentById, commentIdsBy } from '../core/comment-store.ts';
 import {
   conversationIdsOf,
   lockConversation,
@@ -19,7 +19,7 @@ const BATCH = 200;
 export async function eraseOf({ tx }: { readonly tx: Tx }, personId: string): Promise<boolean> {
   const comments = await commentIdsBy(tx, personId, BATCH);
   for (const id of comments) {
-    const row = await commentById(tx, id);
+    const row = await anyCommentById(tx, id);
     if (row !== null) await removeComment(tx, row);
   }
   const likes = await deleteCommentLikesOf(tx, personId, BATCH);

@@ -11,7 +11,8 @@ const keyAfter = (after: string | null) =>
 export function commentCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
     `select p.pin_id as key, p.comments <> (
-       select count(*) from comments c where c.bucket = p.bucket and c.pin_id = p.pin_id) as wrong
+       select count(*) from comments c where c.bucket = p.bucket and c.pin_id = p.pin_id
+         and c.removed_at is null) as wrong
      from pin_comments p where (p.bucket, p.pin_id) > (:bucket::smallint, :id::bigint)
      order by p.bucket, p.pin_id limit :limit`,
     { ...keyAfter(after), limit },
@@ -20,7 +21,8 @@ export function commentCounts(tx: Tx, after: string | null, limit: number): Prom
 
 export async function commentsAtPin(tx: Tx, pinId: string): Promise<number> {
   const row = await tx.row<{ comments: number }>(
-    'select count(*)::int as comments from comments where bucket = :bucket and pin_id = :pinId',
+    `select count(*)::int as comments from comments
+     where bucket = :bucket and pin_id = :pinId and removed_at is null`,
     { bucket: bucketOf(pinId), pinId },
   );
   return row?.comments ?? 0;
@@ -29,7 +31,8 @@ export async function commentsAtPin(tx: Tx, pinId: string): Promise<number> {
 export function replyCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
     `select c.id as key, c.reply_count <> (
-       select count(*) from comments r where r.bucket = c.bucket and r.parent_id = c.id) as wrong
+       select count(*) from comments r where r.bucket = c.bucket and r.parent_id = c.id
+         and r.removed_at is null) as wrong
      from comments c where (c.bucket, c.id) > (:bucket::smallint, :id::bigint)
      order by c.bucket, c.id limit :limit`,
     { ...keyAfter(after), limit },
@@ -42,7 +45,8 @@ export async function recountReplies(tx: Tx, id: string): Promise<boolean> {
   await tx.run('select 1 from comments where bucket = :bucket and id = :id for update', name);
   const rows = await tx.run(
     `update comments set reply_count = found.replies
-     from (select count(*)::int as replies from comments where bucket = :bucket and parent_id = :id) as found
+     from (select count(*)::int as replies from comments
+       where bucket = :bucket and parent_id = :id and removed_at is null) as found
      where bucket = :bucket and id = :id and reply_count <> found.replies`,
     name,
   );

@@ -8,6 +8,7 @@ import { eraseDiscoveryOf } from '#server/discovery/index.ts';
 import { eraseBusinessOf } from '#server/business/index.ts';
 import { eraseIdentityOf } from '#server/identity/index.ts';
 import { eraseMediaOf } from '#server/media/index.ts';
+import { eraseModerationOf } from '#server/moderation/index.ts';
 import { eraseNewsOf } from '#server/news/index.ts';
 import { erasePinsOf } from '#server/pins/index.ts';
 import { eraseFollowsOf } from '#server/social/index.ts';
@@ -21,6 +22,7 @@ const erasers = [
   eraseDiscoveryOf,
   eraseAdsOf,
   eraseNewsOf,
+  eraseModerationOf,
   eraseTalkOf,
   eraseDraftsOf,
   erasePinsOf,

@@ -19,7 +19,7 @@ export const parts: readonly Part[] = [
     age: ['people', 'created_at'],
     tables: `access_tokens authenticators blocks business_access business_profiles claimed_sites email_factors emails
       followers following former_usernames hidden_suggestions identity_claims leaving_people linked_identities passkeys passwords people
-      person_interests person_states recovery_codes site_claims unlisted_counts usernames`,
+      person_interests person_states recovery_codes reported_things site_claims unlisted_counts thing_reports usernames`,
   },
   {
     key: 'pins',

@@ -13,6 +13,7 @@ import { Because } from '#web/pins/grid/because.tsx';
 import type { WishesProps } from '#web/pins/actions/pin-dialogs.tsx';
 import { focusPlaceOf } from '#web/pins/core/hidden-places.ts';
 import { pinTitle } from '#web/pins/core/pin-picture.ts';
+import { ReportDialog } from '#web/social/reporting/report-part.ts';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { GhostLine } from '#web/ui/picture/skeleton.tsx';
@@ -20,8 +21,9 @@ import { Banner } from '#web/ui/base/state.tsx';
 import styles from './pin-wishes.module.css';
 import { useHides } from './use-hides.ts';
 
-/** Explains why a pin is here and lets the person object; or hides it at once. */
+/** Explains why a pin is here and lets the person object; hides it at once; or reports it. */
 export function PinWishes({ kind, pin, onClose }: WishesProps) {
+  if (kind === 'report') return <ReportDialog kind="pin" id={pin.id} onClose={onClose} />;
   return kind === 'why' ? (
     <WhyPin pin={pin} onClose={onClose} />
   ) : (

@@ -17,6 +17,7 @@ export function OperatorFrame({ current, isStart, isWide, children }: Props) {
   const ways = [
     { href: '/operator/site/', label: t('Set up') },
     { href: '/operator/people/', label: t('People') },
+    { href: '/operator/reports/', label: t('Reported things') },
     { href: '/operator/joining/', label: t('Joining') },
     { href: '/operator/sensitive/', label: t('Sensitive words') },
     { href: '/operator/links/', label: t('Links to other sites') },

@@ -16,6 +16,7 @@ export const operatorPages = {
   log: () => import('./log.tsx'),
   operator: () => import('./operator.tsx'),
   people: () => import('./people.tsx'),
+  reports: () => import('./reports.tsx'),
   sensitive: () => import('./sensitive.tsx'),
   site: () => import('./site.tsx'),
   storage: () => import('./storage.tsx'),

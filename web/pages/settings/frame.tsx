@@ -31,6 +31,7 @@ export function SettingsFrame({ current, isStart, children }: Props) {
     { href: '/settings/trash/', label: t('Trash') },
     { href: '/settings/save-button/', label: t('Save button') },
     { href: '/settings/blocked/', label: t('Blocked people') },
+    { href: '/settings/decisions/', label: t('Decisions about you') },
     { href: '/settings/business/', label: t('Business') },
     ...site.pages.map((page) => ({
       href: `/${page}/`,

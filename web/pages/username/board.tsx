@@ -29,6 +29,11 @@ const BoardOwnActs = lazyPart<BoardOwnActsProps>(
   async () => (await import('./board-own-acts.tsx')).BoardOwnActs,
 );
 
+/** For signed-in people who do not own the board; loaded before its page is rendered for them. */
+const BoardMenu = lazyPart<{ board: Board }>(
+  async () => (await import('./board-menu.tsx')).BoardMenu,
+);
+
 const InviteBanner = lazyPart<{ board: Board }>(
   async () => (await import('./board-dialogs.tsx')).InviteBanner,
 );
@@ -59,7 +64,8 @@ function BoardPage() {
   const sections = usePages(getSections, { board_id: board.id, page_size: ALL_SECTIONS });
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
-  const isOperator = useViewer()?.is_operator ?? false;
+  const viewer = useViewer();
+  const isOperator = viewer?.is_operator ?? false;
   const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
   const acts = (
     <>
@@ -69,6 +75,7 @@ function BoardPage() {
       <a className={buttonClass()} href={`/boards/${board.id}/page`} download>
         {t('Download as a page')}
       </a>
+      {viewer !== null && isReportable(board) && <BoardMenu board={board} />}
     </>
   );
   return (
@@ -98,6 +105,9 @@ function BoardPage() {
     </>
   );
 }
+
+const isReportable = ({ access, privacy }: Board): boolean =>
+  !access.includes('delete') && privacy !== 'secret';
 
 function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
   const { t } = useWords();
@@ -164,6 +174,7 @@ export const page = definePage<'username' | 'board'>({
       (await loadIdeas(at, board, from)) || pages(getBoardPins, { board_id: board.id }, from);
     await Promise.all([
       canEdit(board) && BoardOwnActs.ready(),
+      at.viewer && isReportable(board) && BoardMenu.ready(),
       pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
       pins(),
     ]);

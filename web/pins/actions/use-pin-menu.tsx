@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Download from 'lucide-react/icons/download';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
 import FolderInput from 'lucide-react/icons/folder-input';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import LinkIcon from 'lucide-react/icons/link';
@@ -132,6 +133,12 @@ function useWishEntries(pin: Pin): MenuEntry[] {
     icon: <EyeOff {...SIZE} />,
     onPress: () => actions.open('unwant', pin),
   };
+  const report: MenuEntry = {
+    id: 'report',
+    label: t('Report Pin'),
+    icon: <Flag {...SIZE} />,
+    onPress: () => actions.open('report', pin),
+  };
   return [
     {
       id: 'why',
@@ -140,7 +147,7 @@ function useWishEntries(pin: Pin): MenuEntry[] {
       onPress: () => actions.open('why', pin),
       apart: true,
     },
-    ...(pin.pinner.id === viewer.id ? [] : [unwant]),
+    ...(pin.pinner.id === viewer.id ? [] : [unwant, report]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
+import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import type { Person } from '#contract/social.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -6,6 +7,7 @@ import type { OpenMenu } from '#web/ui/overlay/menu-button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { nameOf } from '../core/person-name.ts';
+import { ReportDialog } from '../reporting/report-part.ts';
 
 export interface PersonActs {
   readonly person: Person;
@@ -22,25 +24,32 @@ export function PersonEntries({
   ...open
 }: OpenMenu & PersonActs) {
   const { t } = useWords();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'block' | 'report' | null>(null);
+  const close = () => setAsking(null);
   const name = nameOf(person);
   const entry = {
     id: 'block',
     label: blocked ? t('Unblock {name}', { name }) : t('Block {name}', { name }),
     icon: <Ban size={18} aria-hidden="true" />,
-    onPress: () => setAsking(true),
+    onPress: () => setAsking('block'),
     danger: !blocked,
   };
+  const report = {
+    id: 'report',
+    label: t('Report {name}', { name }),
+    icon: <Flag size={18} aria-hidden="true" />,
+    onPress: () => setAsking('report'),
+  };
+  // Whom the viewer blocks does not exist for them.
+  const entries = blocked ? [entry] : [report, entry];
   return (
     <>
-      <Menu label={t('More about {name}', { name })} entries={[entry]} {...open} />
-      {asking && (
-        <BlockDialog
-          person={person}
-          blocked={blocked}
-          onClose={() => setAsking(false)}
-          onYes={onBlocked}
-        />
+      <Menu label={t('More about {name}', { name })} entries={entries} {...open} />
+      {asking === 'report' && (
+        <ReportDialog kind="person" id={person.id} name={name} onClose={close} />
+      )}
+      {asking === 'block' && (
+        <BlockDialog person={person} blocked={blocked} onClose={close} onYes={onBlocked} />
       )}
     </>
   );

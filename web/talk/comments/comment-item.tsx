@@ -5,6 +5,8 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
+import { useIsOther } from '#web/social/core/use-is-other.ts';
+import { ReportDialog } from '#web/social/reporting/report-part.ts';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { Ago } from '../core/ago.tsx';
@@ -28,6 +30,8 @@ export function CommentItem({ pin, comment, onReply, children }: Props) {
   const { t } = useWords();
   const { user } = comment;
   const [editing, setEditing] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const isOther = useIsOther(user);
   return (
     <li className={styles['comment']}>
       <PageLink href={profilePath(user.username)} aria-hidden="true" tabIndex={-1}>
@@ -62,8 +66,16 @@ export function CommentItem({ pin, comment, onReply, children }: Props) {
               {t('Edit')}
             </button>
           )}
+          {isOther && (
+            <button type="button" onClick={() => setReporting(true)}>
+              {t('Report comment')}
+            </button>
+          )}
           {comment.is_deletable && <Delete pin={pin} comment={comment} />}
         </div>
+        {reporting && (
+          <ReportDialog kind="comment" id={comment.id} onClose={() => setReporting(false)} />
+        )}
         {children}
       </div>
     </li>

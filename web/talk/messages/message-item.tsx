@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { Message } from '#contract/talk.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { pinAlt, pinPath } from '#web/pins/core/pin-picture.ts';
 import { nameOf } from '#web/social/core/person-name.ts';
+import { ReportDialog } from '#web/social/reporting/report-part.ts';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { Ago } from '../core/ago.tsx';
@@ -47,7 +49,22 @@ export function MessageItem({ message, before, isGroup }: Props) {
           <MessageText text={message.text} />
         </p>
       )}
+      {!isOwn && <Report message={message} />}
     </li>
+  );
+}
+
+/** A quiet button below a message, which only shows where somebody points or tabs, or cannot point. */
+function Report({ message }: Pick<Props, 'message'>) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles['report']} onClick={() => setOpen(true)}>
+        {t('Report message')}
+      </button>
+      {isOpen && <ReportDialog kind="message" id={message.id} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
