@@ -114,6 +114,7 @@ import * as experiments from '#contract/experiments/experiments.ts';
 import * as exposure from '#contract/experiments/exposure.ts';
 import * as experiences from '#contract/experience/experiences.ts';
 import * as operatorExperiences from '#contract/experience/operator-experiences.ts';
+import * as health from '#contract/transfer/health.ts';
 import * as watching from '#contract/transfer/watching.ts';
 import * as human from '#contract/trust/human.ts';
 import * as listedLinks from '#contract/trust/listed-links.ts';
@@ -236,7 +237,7 @@ const domains = {
     ...sensitive,
   },
   experience: { ...experiences, ...operatorExperiences },
-  transfer: { ...bring, ...watching },
+  transfer: { ...bring, ...watching, ...health },
 };
 
 /** Every call of the contract by domain, for documentation and for exhaustive tests. */

@@ -3,7 +3,7 @@ import { expect, open, signIn, test } from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an operator sees what takes room with what bounds it, and runs a planned task', async ({
+test('an operator sees how the server is doing, what takes room with what bounds it, and runs a planned task', async ({
   browser,
   product,
 }) => {
@@ -12,6 +12,11 @@ test('an operator sees what takes room with what bounds it, and runs a planned t
   const page = await desk.newPage();
   await open(page, '/operator/storage/');
   await expect(page.getByText(/The database takes .+B\./u)).toBeVisible();
+  const health = page.getByRole('list', { name: 'How the server is doing' });
+  await expect(health.getByRole('listitem').filter({ hasText: 'Database' })).toContainText('Ready');
+  await expect(health.getByRole('listitem').filter({ hasText: 'E-mail' })).toContainText(
+    'Not set up',
+  );
   const parts = page.getByRole('list', { name: 'Storage' });
   const trash = parts.getByRole('listitem').filter({ hasText: 'Trash' });
   await expect(trash).toContainText('Deleted after 30 days');

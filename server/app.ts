@@ -145,14 +145,14 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
       ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
       ...discoveryRoutes({ ...finders, sources: slotsOf(parts, ads), offsite }),
-      ...transferRoutes({ ...config, tasks }),
+      ...transferRoutes({ ...config, tasks, storage: media.storage, walks: finders.walks }),
       ...experienceRoutes({ storageUsed: storageUsedAt(config.dataDir) }),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
-  bindTransfer(fastify, gateway, media, { ...config, hosts });
+  bindTransfer(fastify, gateway, media, { ...config, hosts, walks: finders.walks });
   if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media.direct?.origin ?? null);

@@ -1,4 +1,5 @@
 import { example, WHEN, type Example } from '#contract/kernel/example.ts';
+import { getHealth } from './health.ts';
 import {
   getPlannedTasks,
   getStorage,
@@ -48,6 +49,18 @@ export const watchingExamples: readonly Example[] = [
     'For operators: tasks that run by themselves, with their last and next run.',
     {},
     [sweep],
+  ),
+  example(
+    getHealth,
+    'For operators: which part of the installation is not ready.',
+    {},
+    {
+      type: 'health',
+      parts: [
+        { name: 'database', state: 'ready' },
+        { name: 'mail', state: 'off' },
+      ],
+    },
   ),
   example(runPlannedTask, 'Runs such a task now.', { task: 'news.sweep' }, null),
 ];

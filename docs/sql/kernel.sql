@@ -42,6 +42,9 @@ select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
 select name from unnest(:names::text[]) as wanted (name)
 group by name order by name collate "C" offset 0) as in_order;
 
+-- db/pending-migrations.ts: pendingMigrations
+select name from migrations;
+
 -- db/rows-about.ts: rowsAbout
 select greatest(reltuples, 0)::float8 as rows from pg_class where oid = to_regclass(:table);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as bring from '#contract/transfer/bring.ts';
+import { getHealth as getHealthCall } from '#contract/transfer/health.ts';
 import * as watching from '#contract/transfer/watching.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
@@ -15,16 +16,27 @@ import { startImport } from './bring/start-import.ts';
 import { undoImport } from './bring/undo-import.ts';
 import { bindBoardFile } from './export/board-file-endpoint.ts';
 import { bindExport } from './export/export-endpoint.ts';
+import type { Ailing } from './watching/find-health.ts';
+import { getHealth } from './watching/get-health.ts';
 import { getStorage, type Watched } from './watching/get-storage.ts';
+import { bindHealthParts } from './watching/health-endpoint.ts';
 import { getPlannedTasks, runPlannedTask } from './watching/planned-tasks.ts';
 
 const own = rule('The viewer, their own imports');
 const operators = rule('An operator, signed in themselves.');
 
 /** The domain's calls. */
-export const transferRoutes = ({ dataDir, media, tasks }: Watched): readonly Route[] => {
+export const transferRoutes = ({
+  dataDir,
+  media,
+  tasks,
+  storage,
+  mail,
+  walks,
+}: Watched & Omit<Ailing, 'read'>): readonly Route[] => {
   const archives = archiveFolder(dataDir);
   const watched = { dataDir, media, tasks };
+  const ailing = { dataDir, storage, mail, walks };
   return [
     route(bring.createImport, createImport, own),
     route(bring.getImports, getImports, own),
@@ -32,18 +44,26 @@ export const transferRoutes = ({ dataDir, media, tasks }: Watched): readonly Rou
     route(bring.startImport, startImport, own),
     route(bring.undoImport, withServices({ archives }, undoImport), own),
     route(watching.getStorage, withServices(watched, getStorage), operators),
+    route(getHealthCall, withServices(ailing, getHealth), operators),
     route(watching.getPlannedTasks, withServices(watched, getPlannedTasks), operators),
     route(watching.runPlannedTask, withServices(watched, runPlannedTask), operators),
   ];
 };
 
-/** Binds the downloads and the upload of a zip, which have URLs of pages. */
+type Watching = Pick<Ailing, 'dataDir' | 'mail' | 'walks'> & {
+  readonly metricsToken: string | null;
+  readonly hosts: Pick<Hosts, 'publicUrl'>;
+};
+
+/** Binds the downloads and the upload of a zip, which have URLs of pages, and what monitoring reads. */
 export function bindTransfer(
   fastify: FastifyInstance,
   gateway: Gateway,
   media: Media,
-  { dataDir, hosts }: { readonly dataDir: string; readonly hosts: Pick<Hosts, 'publicUrl'> },
+  { dataDir, hosts, mail, walks, metricsToken }: Watching,
 ): void {
+  const { storage, db } = media;
+  bindHealthParts(fastify, { dataDir, mail, walks, metricsToken, storage, read: db.read });
   bindExport(fastify, gateway, media);
   bindBoardFile(fastify, gateway, media, hosts);
   bindArchives(fastify, gateway, archiveFolder(dataDir));

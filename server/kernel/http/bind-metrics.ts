@@ -21,7 +21,7 @@ export function bindMetrics(fastify: FastifyInstance, metrics: Metrics, token: s
 }
 
 /** Compares hashes, so that the time depends on nothing of the token. */
-function hasToken(request: FastifyRequest, token: string): boolean {
+export function hasToken(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(hashOf(bearerOf(request) ?? ''), hashOf(token));
 }
 

@@ -4,7 +4,7 @@ import type { Hosts } from '../core/hosts.ts';
 import { perMinute } from '../core/per-minute.ts';
 import type { SignOnOrigins } from '../config/provider-config.ts';
 
-const HEALTH = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
+const HEALTH = /^\/(healthz|readyz(\/parts)?|metrics)\/?(\?|$)/;
 const YEAR_S = 31_536_000;
 const PERMISSIONS =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';

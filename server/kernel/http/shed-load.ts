@@ -17,7 +17,7 @@ const LIMITS = { file: 64, read: 24, write: 12, page: 6 } as const;
 
 export type Kind = keyof typeof LIMITS;
 
-const HEALTH = /^\/(healthz|readyz|metrics)\/?(\?|$)/u;
+const HEALTH = /^\/(healthz|readyz(\/parts)?|metrics)\/?(\?|$)/u;
 const FILE = /^\/(media|assets|tag)\//u;
 const CALL = /^\/(resource|_ngjs|v3|vx|v5|ads)\//u;
 /** Some clients post their reads. */
