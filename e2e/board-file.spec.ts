@@ -27,6 +27,8 @@ test('a board is downloaded as a page, and opened without a connection, light an
   const file = join(folder, 'board.html');
   await copyFile(await (await saved).path(), file);
 
+  // What the page was still fetching would fail.
+  await page.goto('about:blank');
   await page.context().setOffline(true);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

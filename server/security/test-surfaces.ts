@@ -144,6 +144,7 @@ export const pages: Readonly<Record<string, Surface>> = {
   '/{username}/{slug}/': 'by_link',
   '/{username}/{slug}/{section_slug}/': 'by_link',
   '/board/{board_id}/notes/': 'by_link',
+  '/board/{board_id}/page': 'by_link',
   '/pin/{pin_id}/': 'by_link',
   '/embed/pin/{pin_id}/': 'by_link',
   '/embed/board/{username}/{slug}/': 'by_link',

@@ -37,7 +37,7 @@ export function bindBoardFile(
   hosts: Pick<Hosts, 'publicUrl'>,
 ): void {
   const files = originalFiles(media);
-  fastify.get<{ Params: { id: string } }>('/boards/:id/page', async (request, reply) => {
+  fastify.get<{ Params: { id: string } }>('/board/:id/page', async (request, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     try {
       const incoming = await gateway.incoming(request, reply);

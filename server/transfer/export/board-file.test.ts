@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fileOf = (id: string): string => `/boards/${id}/page`;
+const fileOf = (id: string): string => `/board/${id}/page`;
 
 test('a board is one page with its pictures, sections and escaped texts, without scripts or anything from elsewhere', async () => {
   const owner = await app.person();

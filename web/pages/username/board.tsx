@@ -72,7 +72,7 @@ function BoardPage() {
       {!mine && <FollowBoardButton board={board} />}
       {(mine || open) && <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />}
       {isOperator && <Moderate board={board} />}
-      <a className={buttonClass()} href={`/boards/${board.id}/page`} download>
+      <a className={buttonClass()} href={`/board/${board.id}/page`} download>
         {t('Download as a page')}
       </a>
       {viewer !== null && isReportable(board) && <BoardMenu board={board} />}

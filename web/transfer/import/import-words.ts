@@ -18,11 +18,16 @@ export function formatText(format: BroughtFormat, t: Translate): string {
 }
 
 /** Why an entry was not saved, as a sentence. */
-export function reasonText({ state, reason }: BroughtRow, t: Translate): string {
+export function reasonText(
+  { state, reason }: BroughtRow,
+  format: BroughtFormat,
+  t: Translate,
+): string {
   if (state === 'waiting') return t('Still waiting.');
   if (state === 'already_there') return t("It's already on that board.");
   if (state === 'dead') return t('The page could not be reached.');
   if (state === 'not_chosen') return t('You left it out.');
+  if (format === 'bowerbird') return t('The zip has no picture for it that can be saved.');
   if (reason === 'no_picture') return t('The page has no picture that can be saved.');
   if (reason === 'bad_address') return t("Its address isn't one of the web.");
   if (reason === 'no_address') return t('It has no address.');

@@ -33,7 +33,7 @@ export function UnsavedRows({ file }: { readonly file: BroughtFile }) {
                 <bdi>{row.title || row.link}</bdi>
               </a>
             )}
-            <span className="soft t-14">{reasonText(row, t)}</span>
+            <span className="soft t-14">{reasonText(row, file.format, t)}</span>
           </li>
         ))}
       </ul>

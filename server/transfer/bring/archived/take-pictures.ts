@@ -1,4 +1,3 @@
-import { MAX_UPLOAD_BYTES } from '#contract/kernel/limits.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import { makePictureOf, type Media, type PictureRow } from '#server/media/index.ts';
@@ -6,6 +5,9 @@ import { detailsOf } from '#server/transfer/archive/archive-store.ts';
 import { openArchive, type Archive } from '#server/transfer/archive/open-archive.ts';
 import type { PinDetails } from '#server/transfer/archive/archive-store.ts';
 import type { WaitingRow } from '../row-store.ts';
+
+/** The largest picture: it is in memory until it is decoded. */
+const MAX_PICTURE_BYTES = 100_000_000;
 
 /** A Pin of an export with its pictures, or why it has none. */
 export interface TakenPin {
@@ -54,7 +56,7 @@ async function picturesNamed(
 ): Promise<PictureRow[]> {
   const pictures: PictureRow[] = [];
   for (const name of names) {
-    const bytes = await archive.read(name, MAX_UPLOAD_BYTES);
+    const bytes = await archive.read(name, MAX_PICTURE_BYTES);
     if (bytes === null) throw new Failure('no_picture', 'The zip has no picture for this Pin.');
     pictures.push(await makePictureOf(media, job, bytes, false));
   }
