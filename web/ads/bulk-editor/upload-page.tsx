@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import {
   type AdSheetUpload,
@@ -9,7 +10,7 @@ import { wholeNumber } from '#web/kernel/core/time.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { Button, buttonClass } from '#web/ui/base/button.tsx';
+import { Button, buttonClass, ButtonLink } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
@@ -27,6 +28,7 @@ import { useRefreshWhileRunning, useSheetUpload } from './use-sheet-upload.ts';
 /** Uploads a sheet: reviewed first, then submitted [CONSOLE-16]. */
 export function UploadPage() {
   const { t } = useWords();
+  const pathOf = useConsolePath();
   const { rows, sendSheet, submit } = useSheetUpload();
   const { busy, error, run } = useAct();
   const [file, setFile] = useState<File | null>(null);
@@ -46,6 +48,14 @@ export function UploadPage() {
     });
   return (
     <div className={page['stack']}>
+      <ButtonLink
+        variant="line"
+        className={page['headAct']}
+        href={pathOf('bulk_editor_download_template')}
+      >
+        <Download size={16} aria-hidden="true" />
+        {t('A sheet to fill in')}
+      </ButtonLink>
       <section className={page['card']}>
         <div className={page['cardHead']}>
           <h2>{t("A sheet you've filled in")}</h2>

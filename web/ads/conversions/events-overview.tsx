@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { EVENT_SOURCE_NAMES, type EventSource } from '#contract/ads/conversions/arrivals.ts';
@@ -53,6 +54,7 @@ export function EventsOverview() {
       <div className={styles['bar']}>
         <Segments
           label={t('Time')}
+          hideLabel
           value={period}
           options={PERIOD_NAMES.map((one) => [one, t(PERIOD_LABELS[one])] as const)}
           onChange={setPeriod}
@@ -81,7 +83,7 @@ export function EventsOverview() {
             </option>
           ))}
         </FilterPick>
-        {overview.data && <Export overview={overview.data} />}
+        {overview.data && overview.data.events.length > 0 && <Export overview={overview.data} />}
       </div>
       {overview.isError && (
         <FailedCard title={t("The events didn't load")} onRetry={() => void overview.refetch()} />
@@ -97,9 +99,10 @@ function Export({ overview }: Pick<Props, 'overview'>) {
   return (
     <Button
       variant="line"
-      disabled={overview.events.length === 0}
+      className={page['headAct']}
       onClick={() => saveCsv('conversions.csv', overviewCsv(overview))}
     >
+      <Download size={16} aria-hidden="true" />
       {t('Export')}
     </Button>
   );

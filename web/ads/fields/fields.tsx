@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { microsFrom } from '../core/micros-from.ts';
 import styles from './fields.module.css';
 
@@ -230,6 +231,8 @@ export function PickField<T extends string>({ value, options, onChange, ...frame
 
 interface SegmentsProps<T extends string> {
   readonly label: string;
+  /** In a bar of filters the options speak for themselves. */
+  readonly hideLabel?: boolean;
   readonly value: T;
   readonly options: readonly (readonly [T, string])[];
   readonly hint?: ReactNode;
@@ -239,11 +242,13 @@ interface SegmentsProps<T extends string> {
 
 /** A choice of one of a few options, side by side. */
 export function Segments<T extends string>(props: SegmentsProps<T>) {
-  const { label, value, options, hint, error, onChange } = props;
+  const { label, hideLabel = false, value, options, hint, error, onChange } = props;
   const name = useId();
   return (
     <fieldset className={styles['group']}>
-      <legend>{label}</legend>
+      <legend className={hideLabel ? styles['bare'] : undefined}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
       <div className={styles['segments']}>
         {options.map(([one, text]) => (
           <label key={one}>

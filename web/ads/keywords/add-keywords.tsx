@@ -104,7 +104,7 @@ export function AddKeywords({ list, parents, parentId, onParent, text, onText }:
           busy={busy}
           disabled={ready.length === 0 || parentId === ''}
         >
-          {t('Add {count}', { count: ready.length })}
+          {ready.length === 0 ? t('Add') : t('Add {count}', { count: ready.length })}
         </Button>
       </form>
     </section>
