@@ -28,11 +28,12 @@ export function AskOwnerDialog({ onClose }: AskOwnerProps) {
   const form = useId();
   const { busy, error, run } = useAct();
   const name = account.owner.full_name || account.owner.username;
-  const label = navItemOf(key)?.label;
+  // The builders have no place in the rail.
+  const label = navItemOf(key)?.label ?? 'Campaigns';
   const [text, setText] = useState(() => {
     const request = t('Could you give me a role in {account} that opens “{page}”?', {
       account: account.name,
-      page: label ? t(label) : '',
+      page: t(label),
     });
     return `${request}\n${location.href}`;
   });

@@ -21,7 +21,9 @@ export function TabStrip({ label, current, children }: Props) {
     const { current: box } = strip;
     if (box === null) return;
     const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
-    box.scrollBy({ left: sign * pages * box.clientWidth, behavior: 'smooth' });
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = isCalm ? 'auto' : 'smooth';
+    box.scrollBy({ left: sign * pages * box.clientWidth, behavior });
   };
   return (
     <div className={styles['box']}>
