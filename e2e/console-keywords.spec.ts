@@ -110,6 +110,20 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await product.run('ads.people');
   await open(page, `${reports}/adGroupSearchQueries/`);
   await expect(rowOf(page, QUERY)).toBeVisible();
+
+  // Added as a keyword of its ad group, and archived again.
+  await rowOf(page, QUERY).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Add as keyword' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add as keyword' });
+  await expect(adding.getByLabel('Where')).toContainText('Vases (Ad group)');
+  await adding.getByRole('button', { name: 'Add as keyword' }).click();
+  await expect(adding).toBeHidden();
+  await page.getByRole('link', { name: 'Keywords', exact: true }).click();
+  const exact = rowOf(page, QUERY).filter({ hasText: 'Exact' });
+  await exact.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(exact).toHaveCount(0);
+  await expect(rowOf(page, QUERY)).toContainText('Broad');
   await page.getByRole('link', { name: 'Searches by campaign' }).click();
   const found = rowOf(page, QUERY);
   await expect(found).toContainText('Vases');
