@@ -170,6 +170,9 @@ test('an owner writes an event in the payload helper, sends it, and sees that it
   };
   const answer = await owner.call(createConversionEvents, { advertiser_id, data: copied.data });
   expect(answer).toMatchObject({ num_events_received: 1, num_events_processed: 1 });
+  await page.getByRole('button', { name: 'Send as test' }).click();
+  await expect(page.getByText("It arrived as a test and isn't counted.")).toBeVisible();
+  expect(await axeFindings(page), 'a test that arrived').toEqual([]);
   await page.getByText('curl', { exact: true }).click();
   await expect(code).toContainText(`/ads/v4/advertisers/${advertiser_id}/events/`);
   expect(sent.filter((text) => /ada@|901820|ada%40/i.test(text))).toEqual([]);

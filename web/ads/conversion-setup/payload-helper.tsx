@@ -12,6 +12,7 @@ import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { PickField, Segments, TextField } from '../fields/fields.tsx';
 import styles from './conversion-setup.module.css';
+import { SendAsTest, type TestBody } from './send-as-test.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type PayloadForm, payloadOf } from './payload.ts';
 import { curlOf } from './sample.ts';
@@ -196,7 +197,7 @@ function Card({ title, text, children }: CardProps) {
   );
 }
 
-function Result({ body }: { readonly body: object | null }) {
+function Result({ body }: { readonly body: TestBody | null }) {
   const { t } = useWords();
   const address = useEndpoint();
   const [as, setAs] = useState<'json' | 'curl'>('json');
@@ -221,6 +222,7 @@ function Result({ body }: { readonly body: object | null }) {
         <pre className={styles['code']} dir="ltr" aria-label={t('Payload')}>
           {text}
         </pre>
+        <SendAsTest body={body} />
       </div>
     </section>
   );
