@@ -40,7 +40,7 @@ import {
   type Use,
   usesOf,
 } from './audience-store.ts';
-import { deleteShares, usesElsewhere, type UseElsewhere } from './share-store.ts';
+import { deleteShares, lockShares, usesElsewhere, type UseElsewhere } from './share-store.ts';
 import { forgetMembersLater } from './forget-audience.ts';
 import { makeLater } from './make-audience.ts';
 
@@ -147,6 +147,7 @@ export async function removeAudience(
   if (audience === null) throw audienceNotFound();
   const uses = await usesOf(tx, adAccount, [audience.id]);
   if (uses.length > 0) throw inUse(uses);
+  await lockShares(tx, audience);
   const elsewhere = await usesElsewhere(tx, audience);
   if (elsewhere.length > 0) throw inUseElsewhere(elsewhere);
   const alike = await alikeOf(tx, adAccount, audience.id);

@@ -88,6 +88,15 @@ export async function deleteShares(
   );
 }
 
+/** Locks an audience's shares until the transaction ends: nobody begins to use them, and those who just did are seen. */
+export async function lockShares(tx: Tx, { bucket, id }: AudienceKey): Promise<void> {
+  await tx.rows(
+    `select with_account_id from ad_audience_shares where bucket = :bucket and audience_id = :id
+     order by with_account_id for update`,
+    { bucket, id },
+  );
+}
+
 /** Another ad account that uses an audience shared with it. */
 export interface UseElsewhere {
   readonly accountId: string;
