@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
+import { pinOrder } from '#contract/boards.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
 import { pin } from '#contract/pins.ts';
+import { COLORS } from '#contract/search-index/colors.ts';
+
+/** A colour of a board. */
+const boardColor = z.object({
+  name: z.enum(COLORS),
+  /** As it is in those pins on average, `#rrggbb`. */
+  color: z.string(),
+});
+export type BoardColor = z.infer<typeof boardColor>;
 
 export const getBoardPins = defineCall({
   name: 'v3_get_board_feed',
@@ -13,10 +23,27 @@ export const getBoardPins = defineCall({
     filter_section_pins: z.optional(flag()),
     field_set_key: maybe(text(80)),
     sort: maybe(text(40)),
+    /** The order of this answer alone, instead of the board's own. */
+    arranged: maybe(pinOrder),
+    /** Only pins of this colour, from dark to light within each hue. */
+    color: maybe(z.enum(COLORS)),
   }),
   output: z.array(pin),
   paged: true,
   errors: ['board_not_found', 'invalid_input'],
+});
+
+/**
+ * The clear colours of a board's latest pins, in the order of `color`; none where there are fewer than two. `color` of
+ * `v3_get_board_feed` lists the pins of each.
+ */
+export const getBoardColors = defineCall({
+  name: 'v3_get_board_colors',
+  resource: ['BoardColors', 'get'],
+  audience: 'anyone',
+  input: z.object({ board_id: id() }),
+  output: z.array(boardColor),
+  errors: ['board_not_found'],
 });
 
 /** In the order of the section's board. */

@@ -1,5 +1,6 @@
 import { blueThings, feathers } from '#contract/boards/examples.ts';
 import { example, world, type Example } from '#contract/kernel/example.ts';
+import { getBoardColors } from './lists.ts';
 import { arrangeBoard, moveSection, placePin } from './order.ts';
 
 export const orderExamples: readonly Example[] = [
@@ -8,6 +9,15 @@ export const orderExamples: readonly Example[] = [
     'Arranges a board for everybody who sees it: as saved, by colour, or by hand.',
     { board_id: world.blueThings, pin_order: 'hand' },
     { ...blueThings, pin_order: 'hand' },
+  ),
+  example(
+    getBoardColors,
+    "The clear colours of a board's latest pins.",
+    { board_id: world.blueThings },
+    [
+      { name: 'brown', color: '#8a6a4a' },
+      { name: 'blue', color: '#2f4f8f' },
+    ],
   ),
   example(
     placePin,

@@ -155,6 +155,7 @@ describe('what is secret and what is not there', () => {
       'v3_bulk_move_pins section_id',
       'v3_get_board slug',
       'v3_get_board_section section_slug',
+      'v3_get_board_colors board_id',
       'v3_get_board_feed board_id',
       'v3_update_board board_id',
       'v3_delete_board board_id',

@@ -41,8 +41,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_topic_pins v3_search v3_search_page
     v3_advanced_typeahead v3_search_autocomplete v3_ask_for_password_reset v3_reset_password
     v3_confirm_email v3_undo_email_change v3_restore_account v3_get_site_page`,
-  unblocked: `v3_get_user v3_get_board v3_get_board_collaborators v3_get_board_feed v3_get_board_followers
-    v3_get_board_following v3_get_board_notes v3_get_board_section v3_get_board_section_pins
+  unblocked: `v3_get_user v3_get_board v3_get_board_collaborators v3_get_board_feed v3_get_board_colors
+    v3_get_board_followers v3_get_board_following v3_get_board_notes v3_get_board_section v3_get_board_section_pins
     v3_get_board_sections v3_get_boards v3_get_pin v3_get_pin_tags v3_get_short_link
     v3_get_user_activity_pins v3_get_user_followers v3_get_user_following v3_get_user_pins
     v3_related_pins v3_looking_like v3_board_content_recommendation v3_get_aggregated_comment

@@ -25,7 +25,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ),
   ...named(
     'by_link',
-    `v3_get_board v3_get_board_sections v3_get_board_section v3_get_board_feed
+    `v3_get_board v3_get_board_sections v3_get_board_section v3_get_board_colors v3_get_board_feed
      v3_get_board_section_pins v3_get_board_followers v3_get_board_notes v3_get_board_collaborators v3_get_pin v3_related_pins v3_looking_like
      v3_board_content_recommendation v3_get_board_title_suggestions v3_get_short_link v3_check_offsite
      v3_create_recommendation_hide v3_explain_pin

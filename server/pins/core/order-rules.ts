@@ -6,8 +6,8 @@ const STEP = 2n ** 32n;
 const GREY = 0.04;
 /** The start of the hue order: just before red, after magenta. */
 const FIRST_HUE = 5;
-const HUES = 360;
-const LIGHTNESSES = 1000;
+export const HUES = 360;
+export const LIGHTNESSES = 1000;
 
 /**
  * Returns the sort key between two others, null where there is no neighbour; returns null when there is no space

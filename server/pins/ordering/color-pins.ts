@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { hold } from '#server/kernel/db/hold.ts';
 import type { WritableBoard } from '#server/boards/index.ts';
 import { picturesBySignature } from '#server/media/index.ts';
 import { colorSortKeyOf } from '../core/order-rules.ts';
@@ -19,8 +20,10 @@ export async function colorNewPins(
   if (board.pinOrder === 'color') await colorPins(tx, board.bucket, pins);
 }
 
-/** Sets colour sort keys for all pins of a board that have none. */
-export async function colorBoard(tx: Tx, board: Colored): Promise<void> {
+/** Sets colour sort keys for all pins of a board that have none; of two at once, one waits for the other. */
+export async function colorBoard(tx: Tx, board: Pick<Colored, 'id' | 'bucket'>): Promise<void> {
+  if ((await pinsWithoutColor(tx, board.id, 1)).length === 0) return;
+  await hold(tx, `colours of ${board.id}`);
   for (;;) {
     const pins = await pinsWithoutColor(tx, board.id, AT_ONCE);
     if (pins.length > 0) await colorPins(tx, board.bucket, pins);

@@ -62,6 +62,48 @@ export function pinsByColor(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<Or
   );
 }
 
+/** Hues, and lightnesses within each; both without their ends. A colour sort key is a hue times 1000 and a lightness. */
+interface KeyRange {
+  readonly fromHue: number;
+  readonly toHue: number;
+  readonly fromShade: number;
+  readonly toShade: number;
+}
+
+/** Returns the pins of a board whose colour sort keys are in one of the ranges, in the same order. */
+export function pinsInColor(
+  tx: Tx,
+  on: WholeBoard,
+  ranges: readonly KeyRange[],
+  run: OrderedRun,
+): Promise<OrderedPin[]> {
+  const after = run.after ?? FIRST_COLOR;
+  return tx.rows<OrderedPin>(
+    `select ${pinColumns}, coalesce(color_place, -1)::text as key from pins
+     where bucket = :bucket and board_id = :boardId
+       and (coalesce(color_place, -1), -id) > (:key::integer, -:id::bigint)
+       and (:isWhole or section_id is null)
+       and exists (
+         select 1 from unnest(:fromHues::integer[], :toHues::integer[], :fromShades::integer[], :toShades::integer[])
+           as wanted (from_hue, to_hue, from_shade, to_shade)
+         where color_place / 1000 >= from_hue and color_place / 1000 < to_hue
+           and color_place % 1000 >= from_shade and color_place % 1000 < to_shade)
+     order by coalesce(color_place, -1), -id limit :limit`,
+    {
+      bucket: bucketOf(on.boardId),
+      boardId: on.boardId,
+      key: after.key,
+      id: after.id,
+      isWhole: !on.outside,
+      fromHues: ranges.map(({ fromHue }) => fromHue),
+      toHues: ranges.map(({ toHue }) => toHue),
+      fromShades: ranges.map(({ fromShade }) => fromShade),
+      toShades: ranges.map(({ toShade }) => toShade),
+      limit: run.limit,
+    },
+  );
+}
+
 /** Returns the pins of a section in its board's manual order. */
 export function sectionPinsInManualOrder(
   tx: Tx,

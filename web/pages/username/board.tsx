@@ -13,6 +13,7 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage, movedTo } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { OwnFeed } from '#web/pins/organise/own-feed.tsx';
+import { colorNames } from '#web/pins/core/color-names.ts';
 import { profilePath } from '#web/social/core/person-name.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { Button, buttonClass, ButtonLink } from '#web/ui/base/button.tsx';
@@ -21,6 +22,8 @@ import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts
 import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
 import type { BoardOwnActsProps } from './board-own-acts.tsx';
 import { boardHeadOf } from './board-page-head.ts';
+import { boardViewOf, isOwnView, viewInput } from './board-view.ts';
+import { BoardWays, hasWays, loadWays } from './board-ways-part.ts';
 import { LikeBoard } from '../parts/more-pins-part.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
@@ -112,8 +115,21 @@ const isReportable = ({ access, privacy }: Board): boolean =>
 function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });
-  const list = usePages(getBoardPins, { board_id: board.id }, from);
-  const empty = (
+  const view = boardViewOf(useLocation({ select: ({ search }) => search }));
+  const isOwn = isOwnView(view);
+  const list = usePages(getBoardPins, { board_id: board.id, ...viewInput(view) }, from);
+  const all = (
+    <ButtonLink href={board.url} variant="main">
+      {t('All Pins')}
+    </ButtonLink>
+  );
+  const empty = isOwn ? (
+    <EmptyState
+      title={t('No Pins yet')}
+      text={t('Pins saved here will show up here.')}
+      action={all}
+    />
+  ) : (
     <EmptyState
       title={t('Nothing in {board} yet', { board: board.name })}
       text={
@@ -143,13 +159,19 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
           }
         }
         title={
-          mine ? (
-            <BoardTabs path={board.url} ideas={false} />
-          ) : (
-            <h2 className="h-20">{t('All Pins')}</h2>
-          )
+          <>
+            {mine ? (
+              <BoardTabs path={board.url} ideas={false} />
+            ) : (
+              <h2 className="h-20">{view.color ? t(colorNames[view.color]) : t('All Pins')}</h2>
+            )}
+            {hasWays(board) && (
+              <BoardWays board={board} view={view} arranges={!mine || isOwn} pins={list.data} />
+            )}
+          </>
         }
-        scope={mine ? { board, count: board.pin_count } : null}
+        // Acts on all Pins mean all of the board's, so they are for the whole board alone.
+        scope={mine && !isOwn ? { board, count: board.pin_count } : null}
       />
       {!mine && !list.hasNextPage && <LikeBoard board={board} />}
     </>
@@ -171,10 +193,12 @@ export const page = definePage<'username' | 'board'>({
     );
     const from = fromOf(search);
     const pins = async () =>
-      (await loadIdeas(at, board, from)) || pages(getBoardPins, { board_id: board.id }, from);
+      (await loadIdeas(at, board, from)) ||
+      pages(getBoardPins, { board_id: board.id, ...viewInput(boardViewOf(search)) }, from);
     await Promise.all([
       canEdit(board) && BoardOwnActs.ready(),
       at.viewer && isReportable(board) && BoardMenu.ready(),
+      hasWays(board) && loadWays(at, board),
       pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
       pins(),
     ]);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -11,10 +10,9 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
+import segments from '#web/ui/base/segments.module.css';
 import { notePositions } from '#web/ui/masonry/glide.ts';
-import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import type { OwnFeedParts } from './organise.ts';
 import styles from './organise.module.css';
@@ -54,24 +52,20 @@ function Arrange({ board, root, list }: OwnFeedParts & { readonly board: Board }
     ['color', t('By colour')],
     ['hand', t('By hand')],
   ];
-  const entries = orders.map(([id, label]) => ({
-    id,
-    label,
-    chosen: id === board.pin_order,
-    onPress: () => void arrange(id),
-  }));
   return (
-    <MenuButton
-      label={t('Arrange')}
-      entries={entries}
-      renderTrigger={(props) => (
-        <Button {...props}>
-          <ArrowDownWideNarrow size={18} strokeWidth={1.75} aria-hidden="true" />
-          {orders.find(([id]) => id === board.pin_order)?.[1]}
-          <VisuallyHidden>{t('Arrange')}</VisuallyHidden>
-        </Button>
-      )}
-    />
+    <div role="group" aria-label={t('Arrange')} className={segments['segments']}>
+      {orders.map(([order, label]) => (
+        <button
+          key={order}
+          type="button"
+          className={segments['segment']}
+          aria-pressed={order === board.pin_order}
+          onClick={() => void arrange(order)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
 
