@@ -354,6 +354,10 @@ values (:bucket, :id, :accountId, :withBucket, :withId, :now);
 delete from ad_audience_shares where bucket = :bucket and audience_id = :id
 and (:withId::bigint is null or with_account_id = :withId::bigint);
 
+-- audiences/share-store.ts: lockShares
+select with_account_id from ad_audience_shares where bucket = :bucket and audience_id = :id
+order by with_account_id for update;
+
 -- audiences/share-store.ts: usesElsewhere
 select s.with_account_id as "accountId", o.name, count(*)::int as groups
 from ad_audience_shares s join ad_accounts o on o.bucket = s.with_bucket and o.id = s.with_account_id

@@ -625,6 +625,24 @@ where bucket = :bucket and board_id = :boardId
   and (:isWhole or section_id is null)
 order by coalesce(color_place, -1), -id limit :limit;
 
+-- ordering/order-store.ts: pinsInColor
+select
+pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
+pins.person_id as "personId", pins.signature, pins.title, pins.description,
+pins.alt_text as "altText", pins.link, pins.domain, pins.method,
+pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
+pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
+pins.facts::text as facts, pins.made_of::text as "madeOf", coalesce(color_place, -1)::text as key from pins
+where bucket = :bucket and board_id = :boardId
+  and (coalesce(color_place, -1), -id) > (:key::integer, -:id::bigint)
+  and (:isWhole or section_id is null)
+  and exists (
+    select 1 from unnest(:fromHues::integer[], :toHues::integer[], :fromShades::integer[], :toShades::integer[])
+      as wanted (from_hue, to_hue, from_shade, to_shade)
+    where color_place / 1000 >= from_hue and color_place / 1000 < to_hue
+      and color_place % 1000 >= from_shade and color_place % 1000 < to_shade)
+order by coalesce(color_place, -1), -id limit :limit;
+
 -- ordering/order-store.ts: sectionPinsInManualOrder
 select
 pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",

@@ -12,11 +12,12 @@ import { isMissing } from '#web/kernel/sending/call-error.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage, movedTo } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { OwnFeed } from '#web/pins/organise/own-feed.tsx';
+import { OwnFeed, readyTools } from '#web/pins/organise/own-feed.tsx';
 import { colorNames } from '#web/pins/core/color-names.ts';
 import { profilePath } from '#web/social/core/person-name.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { Button, buttonClass, ButtonLink } from '#web/ui/base/button.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { DownloadIcon } from '#web/ui/base/icon-button.tsx';
 import { Banner, EmptyState } from '#web/ui/base/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
@@ -75,9 +76,7 @@ function BoardPage() {
       {!mine && <FollowBoardButton board={board} />}
       {(mine || open) && <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />}
       {isOperator && <Moderate board={board} />}
-      <a className={buttonClass()} href={`/board/${board.id}/page`} download>
-        {t('Download as a page')}
-      </a>
+      <DownloadIcon label={t('Download as a page')} href={`/board/${board.id}/page`} />
       {viewer !== null && isReportable(board) && <BoardMenu board={board} />}
     </>
   );
@@ -196,7 +195,7 @@ export const page = definePage<'username' | 'board'>({
       (await loadIdeas(at, board, from)) ||
       pages(getBoardPins, { board_id: board.id, ...viewInput(boardViewOf(search)) }, from);
     await Promise.all([
-      canEdit(board) && BoardOwnActs.ready(),
+      canEdit(board) && Promise.all([BoardOwnActs.ready(), readyTools()]),
       at.viewer && isReportable(board) && BoardMenu.ready(),
       hasWays(board) && loadWays(at, board),
       pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),

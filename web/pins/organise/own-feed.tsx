@@ -11,6 +11,9 @@ const parts = () => import('./organise-parts.ts');
 const Tools = lazyPart<OwnFeedParts>(async () => (await parts()).PinTools);
 const Organise = lazyPart<OwnFeedParts>(async () => (await parts()).OrganiseMode);
 
+/** Loads the tools, so that they are in the bar from its first paint. */
+export const readyTools = (): Promise<unknown> => Tools.ready();
+
 interface Props {
   readonly list: NextPages<{ readonly data: readonly Pin[] }>;
   readonly label: string;
