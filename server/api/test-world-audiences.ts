@@ -8,8 +8,23 @@ import type { aPin } from '#server/testing/pins.ts';
 
 type Person = Parameters<typeof aPin>[0] & { readonly id: string };
 
+interface Advertisers {
+  readonly glassworks: string;
+  readonly nursery: string;
+}
+
+/** Audiences of Noor's, and what she and Emil share with each other. */
+export async function audiencesOf(
+  app: TestApp,
+  { noor, emil }: { readonly noor: Person; readonly emil: Person },
+  advertisers: Advertisers,
+) {
+  const hers = await audiencesOfNoor(app, noor, advertisers.glassworks);
+  return { ...hers, ...(await sharesOf(noor, emil, { ...advertisers, ...hers })) };
+}
+
 /** Audiences of Noor's: one with a customer list, and one that she does not need any more. */
-export async function audiencesOf(app: TestApp, noor: Person, advertiser_id: string) {
+async function audiencesOfNoor(app: TestApp, noor: Person, advertiser_id: string) {
   const { id: audience } = await noor.call(createAdAudience, {
     advertiser_id,
     name: 'Bought before',
@@ -47,10 +62,10 @@ export async function audiencesOf(app: TestApp, noor: Person, advertiser_id: str
 }
 
 /** An audience of Emil's, shared with Noor's ad account; and one of hers, shared with his. */
-export async function sharesOf(
+async function sharesOf(
   noor: Person,
   emil: Person,
-  names: { readonly glassworks: string; readonly nursery: string; readonly oldAudience: string },
+  names: Advertisers & { readonly oldAudience: string },
 ) {
   const { glassworks, nursery, oldAudience } = names;
   const { id: receivedAudience } = await emil.call(createAdAudience, {

@@ -24,7 +24,7 @@ import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
 import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world-ads.ts';
-import { audiencesOf, sharesOf } from './test-world-audiences.ts';
+import { audiencesOf } from './test-world-audiences.ts';
 import { catalogOf } from './test-world-catalog.ts';
 import { reportedThings } from './test-world-moderation.ts';
 import { reportsOf } from './test-world-reports.ts';
@@ -84,8 +84,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const own = { ...pictures, job, note, site, ...(await ownThings(noor, board_id)) };
   const advertisers = await businessesOf(app, noor, emil);
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
-  const audiences = await audiencesOf(app, noor, advertisers.glassworks);
-  const shares = await sharesOf(noor, emil, { ...advertisers, ...audiences });
+  const audiences = await audiencesOf(app, { noor, emil }, advertisers);
   const catalog = await catalogOf(app, noor.id, advertisers.glassworks, page);
   const reports = {
     ...(await reportsOf(app, noor.id, advertisers.glassworks)),
@@ -119,7 +118,6 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...advertisers,
     ...promotions,
     ...audiences,
-    ...shares,
     ...catalog,
     shownAd,
     ...money,

@@ -256,6 +256,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'web/discovery': {
     search: 'The search field with its results.',
     home: 'What shapes the home feed.',
+    looks: 'What looks like a part of a picture.',
     people: 'People to follow.',
     sharing: 'Sharing a pin or a board.',
   },

@@ -12,7 +12,7 @@ import { addressOfLook, type Part, roundedPart, type WantedLook } from './part-a
 
 interface Props {
   readonly pin: Pin;
-  readonly look: WantedLook;
+  readonly wanted: WantedLook;
 }
 
 const MIDDLE: Part = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
@@ -20,7 +20,7 @@ const MIDDLE: Part = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
 const LEAST = 24;
 
 /** A pin's picture with a frame around the part that is looked for, drawn and moved by pointer or keys. */
-export function LookFrame({ pin, look }: Props) {
+export function LookFrame({ pin, wanted }: Props) {
   const { t } = useWords();
   const router = useRouter();
   const [moving, setMoving] = useState<PercentCrop | undefined>();
@@ -28,12 +28,12 @@ export function LookFrame({ pin, look }: Props) {
   const lookFor = (part: Part | null): void => {
     const href = addressOfLook(pin.id, { part, larger: false });
     // The first touch of a picture without a frame ends one without a size, which is not drawn yet.
-    if (href === addressOfLook(pin.id, { ...look, larger: false })) return;
+    if (href === addressOfLook(pin.id, { ...wanted, larger: false })) return;
     setMoving(undefined);
     // The way back leads to the pin, however often the frame was moved.
     void router.navigate({ href, replace: true, resetScroll: false } as never);
   };
-  const crop = moving ?? (look.part ? percentOf(look.part) : undefined);
+  const crop = moving ?? (wanted.part ? percentOf(wanted.part) : undefined);
   return (
     <div className={styles['pane']}>
       {/* Always left to right, because neither the picture nor its frame is mirrored. */}
@@ -64,7 +64,7 @@ export function LookFrame({ pin, look }: Props) {
         </ReactCrop>
       </div>
       <p className={styles['acts']}>
-        {look.part === null ? (
+        {wanted.part === null ? (
           <Button onClick={() => lookFor(MIDDLE)}>{t('Frame a part')}</Button>
         ) : (
           <Button onClick={() => lookFor(null)}>{t('Whole picture')}</Button>

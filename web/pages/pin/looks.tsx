@@ -20,12 +20,12 @@ function LooksPage() {
   const { t } = useWords();
   const { pin: param } = useParams({ strict: false });
   const search = useLocation({ select: (at) => at.search });
-  const look = lookAt(search);
+  const wanted = lookAt(search);
   const pin = useCall(getPin, { id: pinIdOf(param ?? '') });
-  const list = usePages(getLookingLike, inputOf(pin.id, look), fromOf(search));
-  const like = addressOfLook(pin.id, { ...look, larger: false });
+  const list = usePages(getLookingLike, inputOf(pin.id, wanted), fromOf(search));
+  const like = addressOfLook(pin.id, { ...wanted, larger: false });
   const larger = addressOfLook(pin.id, { part: null, larger: true });
-  const label = look.larger ? t('Same picture, larger') : t('Looks like this');
+  const label = wanted.larger ? t('Same picture, larger') : t('Looks like this');
   return (
     <>
       <header className={styles['head']}>
@@ -37,17 +37,17 @@ function LooksPage() {
           {t('Draw a frame around what you like: Pins that look like it come first.')}
         </p>
       </header>
-      <LookFrame pin={pin} look={look} />
+      <LookFrame pin={pin} wanted={wanted} />
       <Tabs
         label={t('What to look for')}
         tabs={[
           { href: like, label: t('Looks like this') },
           { href: larger, label: t('Same picture, larger') },
         ]}
-        current={look.larger ? larger : like}
+        current={wanted.larger ? larger : like}
         keepScroll
       />
-      <PinFeed list={list} label={label} empty={<Nothing larger={look.larger} />} />
+      <PinFeed list={list} label={label} empty={<Nothing larger={wanted.larger} />} />
       <VisitorBar />
     </>
   );
