@@ -72,7 +72,7 @@ import * as suggestedPeople from '#contract/discovery/people.ts';
 import * as authPictures from '#contract/discovery/auth-pictures.ts';
 import * as sensitive from '#contract/discovery/sensitive.ts';
 import * as topics from '#contract/discovery/topics.ts';
-import * as looks from '#contract/discovery/looks.ts';
+import * as looks from '#contract/pins/looks.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
 import * as identity from './identity.ts';
 import * as account from '#contract/identity/account.ts';

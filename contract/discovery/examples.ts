@@ -17,7 +17,7 @@ import { smallGardens } from '#contract/boards/examples.ts';
 import { clearRecentSearches, complete, rememberSearch } from './complete.ts';
 import { homeExamples } from './home-examples.ts';
 import { peopleExamples } from './people-examples.ts';
-import { getLookingLike } from './looks.ts';
+import { getLookingLike } from '../pins/looks.ts';
 import { sensitiveExamples } from './sensitive-examples.ts';
 import { topicExamples } from './topic-examples.ts';
 import { chooseInterests, getWelcome } from './welcome.ts';

@@ -20,13 +20,14 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
-import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
+import { aBoard, aPicture } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
 import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world-ads.ts';
 import { audiencesOf } from './test-world-audiences.ts';
 import { catalogOf } from './test-world-catalog.ts';
 import { reportedThings } from './test-world-moderation.ts';
+import { picturesOf } from './test-world-pictures.ts';
 import { reportsOf } from './test-world-reports.ts';
 import { schedulesOf } from './test-world-schedules.ts';
 import { businessesOf } from './test-world-business.ts';
@@ -160,7 +161,7 @@ function aMail({ db, clock: { now } }: TestApp): Promise<void> {
   return db.transaction((tx) => queueMail({ tx, jobs: jobsIn(tx), now }, mail));
 }
 
-type Person = Parameters<typeof aPin>[0];
+type Person = Parameters<typeof aBoard>[0];
 
 /** Blue things are a topic: several people gather them. */
 async function gatheredBy(
@@ -181,36 +182,6 @@ async function asAuthPictures(app: TestApp, pins: readonly string[]): Promise<vo
      select place, id from unnest(:pins::bigint[]) with ordinality as chosen (id, place)`,
     { pins },
   );
-}
-
-async function picturesOf(noor: Person, emil: Person) {
-  const blueThings = (await aBoard(noor, { name: 'Blue things' })).id;
-  const sketches = (await aBoard(noor, { name: 'Sketches' })).id;
-  const oldIdeas = (await aBoard(noor, { name: 'Old ideas' })).id;
-  const feathers = (await aSection(noor, blueThings, 'Feathers')).id;
-  const shells = (await aSection(noor, blueThings, 'Shells')).id;
-  const nests = (await aSection(noor, oldIdeas, 'Nests')).id;
-  const smallGardens = (await aBoard(emil, { name: 'Small gardens' })).id;
-  const words = { description: 'Everything blue. #bower' };
-  const pin = async (title: string, section?: string): Promise<string> =>
-    (await aPin(noor, blueThings, { title, ...words, ...(section ? { section } : {}) })).id;
-  return {
-    blueThings,
-    oldIdeas,
-    sketches,
-    feathers,
-    shells,
-    nests,
-    smallGardens,
-    bower: await pin('A bower in the shade'),
-    berries: await pin('Berries'),
-    glass: await pin('Glass'),
-    bottle: await pin('A bottle'),
-    feather: await pin('A feather', feathers),
-    driftwood: await pin('Driftwood'),
-    pebble: await pin('Pebble'),
-    creek: (await aPin(emil, smallGardens, { title: 'A bower by the creek', ...words })).id,
-  };
 }
 
 /** Emil works on a board of Noor's, and asks her to work on one of his. */

@@ -4,7 +4,7 @@ import * as completing from '#contract/discovery/complete.ts';
 import { getAuthPictures as getAuthPicturesCall } from '#contract/discovery/auth-pictures.ts';
 import * as people from '#contract/discovery/people.ts';
 import * as sensitive from '#contract/discovery/sensitive.ts';
-import { getLookingLike as getLookingLikeCall } from '#contract/discovery/looks.ts';
+import { getLookingLike as getLookingLikeCall } from '#contract/pins/looks.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
 import { checkOffsite as checkOffsiteCall } from '#contract/trust/offsite.ts';

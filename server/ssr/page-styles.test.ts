@@ -51,7 +51,7 @@ afterAll(async () => {
 
 function pathsOf(id: (name: keyof typeof world) => string): string[] {
   const settings =
-    'account blocked business claim export home import notifications outbox privacy profile save-button security sessions tokens trash';
+    'account blocked business claim decisions export home import notifications outbox privacy profile save-button security sessions tokens trash';
   const scopes = 'pins boards users videos buyable_pins idea_pins my_pins my_content';
   return [
     '/',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { getLookingLike as call } from '#contract/discovery/looks.ts';
+import type { getLookingLike as call } from '#contract/pins/looks.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';

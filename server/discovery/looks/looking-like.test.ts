@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getLookingLike } from '#contract/discovery/looks.ts';
+import { getLookingLike } from '#contract/pins/looks.ts';
 import { updateBoard } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';

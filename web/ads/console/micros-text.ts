@@ -1,4 +1,4 @@
-import { amountIn } from '#web/kernel/words/isolated.ts';
+import { amountIn } from '#web/kernel/words/amount-in.ts';
 import { numberFormat } from '../core/number-format.ts';
 
 const MICROS = 1_000_000;

@@ -1,5 +1,5 @@
 import type { PlanRange } from '#contract/ads/planner/plan.ts';
-import { amountIn } from '#web/kernel/words/isolated.ts';
+import { amountIn } from '#web/kernel/words/amount-in.ts';
 import { microsText } from '../console/micros-text.ts';
 
 /** Compact numbers with three significant digits. */

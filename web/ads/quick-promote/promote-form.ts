@@ -19,7 +19,7 @@ import {
 import type { AGE_BUCKETS } from '#contract/ads/targeting.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
-import { amountIn } from '#web/kernel/words/isolated.ts';
+import { amountIn } from '#web/kernel/words/amount-in.ts';
 import { pinTitle } from '#web/pins/core/pin-picture.ts';
 
 export type Gender = (typeof DEFAULT_GENDERS)[number];

@@ -1,5 +1,5 @@
-import { LEAST_PART } from '#contract/discovery/looks.ts';
-import { looksPath } from '#web/pins/core/pin-picture.ts';
+import { LEAST_PART } from '#contract/pins/looks.ts';
+import { looksPath } from '#web/pins/core/looks-path.ts';
 
 /** A part of a picture, in parts of its width and height. */
 export interface Part {

@@ -1,11 +1,6 @@
-import type { InfiniteData, Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 type List = InfiniteData<{ readonly data: unknown }>;
-
-/** Matches every infinite list in the cache. */
-export const EVERY_LIST = {
-  predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[2] === 'pages',
-};
 
 /**
  * Changes the data of each page of the cached lists that match. A page that is being fetched would be added to its list

@@ -73,3 +73,8 @@ export function pagesOptions<C extends PagedCall>(
     getNextPageParam: (last) => last.bookmark,
   });
 }
+
+/** Matches every infinite list in the cache. */
+export const EVERY_LIST = {
+  predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[2] === 'pages',
+};

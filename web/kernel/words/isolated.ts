@@ -8,7 +8,3 @@ const NEEDS_NONE = /^[\d.,]*$|^\u2068[^\u2069]*\u2069$/u;
 /** Makes a value take its direction from its own first letter, apart from the text around it; once is enough. */
 export const isolated = (value: string): string =>
   NEEDS_NONE.test(value) ? value : ISOLATE + value.replace(RIGHT_TO_LEFT_MARK, '') + END;
-
-/** An amount as `Intl` formats it, which in Arabic needs to be isolated wherever it stands. */
-export const amountIn = (formats: string, text: string): string =>
-  formats.startsWith('ar') ? isolated(text) : text;

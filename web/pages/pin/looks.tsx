@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { getLookingLike } from '#contract/discovery/looks.ts';
+import { getLookingLike } from '#contract/pins/looks.ts';
 import { getPin } from '#contract/pins.ts';
 import { LookFrame } from '#web/discovery/looks/look-frame.tsx';
 import styles from '#web/discovery/looks/looks.module.css';

@@ -4,7 +4,6 @@ import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { CloseupLayer } from '#web/pins/closeup/closeup-layer.tsx';
 import { type AdProps, PinActionsProvider } from '#web/pins/actions/pin-actions.tsx';
 import type { WishesProps } from '#web/pins/actions/pin-dialogs.tsx';
-import { CopySavedContext } from '#web/pins/core/copy-saved.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { OpenMenu } from '#web/ui/overlay/menu-button.tsx';
 import type { PromoteOverProps } from '../parts/promote-over.tsx';
@@ -26,20 +25,14 @@ const PromoteOver = lazyPart<PromoteOverProps>(
 
 const Ad = lazyPart<AdProps>(async () => (await import('#web/ads/promoted/ad-part.tsx')).AdPart);
 
-const CopySaved = lazyPart<{ pin: Pin }>(
-  async () => (await import('#web/discovery/looks/copy-saved.tsx')).CopySaved,
-);
-
 /** The layout of every page with pins: the provider of their actions, and the closeup over it. */
 export function PinLayout() {
   const viewer = useViewer();
   return (
-    <CopySavedContext value={CopySaved}>
-      <PinActionsProvider Menu={PinMenu} Ad={Ad} Wishes={PinWishes} Promote={PromoteOver}>
-        <Outlet />
-        <CloseupLayer Below={PinComments} After={LikePin} />
-        {viewer && <PersonLayers />}
-      </PinActionsProvider>
-    </CopySavedContext>
+    <PinActionsProvider Menu={PinMenu} Ad={Ad} Wishes={PinWishes} Promote={PromoteOver}>
+      <Outlet />
+      <CloseupLayer Below={PinComments} After={LikePin} />
+      {viewer && <PersonLayers />}
+    </PinActionsProvider>
   );
 }

@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Download from 'lucide-react/icons/download';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import type { Board } from '#contract/boards.ts';
@@ -6,6 +7,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ReportDialog } from '#web/social/reporting/report-part.ts';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
+import { boardFile } from './board-file.ts';
 
 /** The menu of another person's board. */
 export function BoardMenu({ board }: { readonly board: Board }) {
@@ -18,11 +20,18 @@ export function BoardMenu({ board }: { readonly board: Board }) {
     icon: <Flag size={18} aria-hidden="true" />,
     onPress: () => setReporting(true),
   };
+  const download = {
+    id: 'download',
+    label: t('Download as a page'),
+    icon: <Download size={18} aria-hidden="true" />,
+    // The answer is a file, so the page stays.
+    onPress: () => window.location.assign(boardFile(board)),
+  };
   return (
     <>
       <MenuButton
         label={label}
-        entries={[report]}
+        entries={[download, report]}
         renderTrigger={(props) => (
           <IconButton label={label} {...props}>
             <Ellipsis size={20} aria-hidden="true" />

@@ -3,14 +3,23 @@ import Pencil from 'lucide-react/icons/pencil';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
 import type { Board } from '#contract/boards.ts';
+import type { ModerateDialogProps } from '#web/boards/forms/moderate-dialog.tsx';
 import { useArchive } from '#web/boards/core/use-archive.ts';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
+import { DownloadIcon } from '#web/ui/base/download-icon.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { boardFile } from './board-file.ts';
+import { BoardMenu } from './board-menu.tsx';
 import type { BoardDialogProps } from './board-dialogs.tsx';
 
 const BoardDialog = lazyPart<BoardDialogProps>(
   async () => (await import('./board-dialogs.tsx')).BoardDialog,
+);
+
+const ModerateDialog = lazyPart<ModerateDialogProps>(
+  async () => (await import('#web/boards/forms/moderate-dialog.tsx')).ModerateDialog,
 );
 
 export interface BoardOwnActsProps {
@@ -21,9 +30,14 @@ export interface BoardOwnActsProps {
   readonly onKind: BoardDialogProps['onKind'];
 }
 
-/** The actions in a board's head for people who may edit it, and the open dialog. */
+/** Another person's board can be reported, unless only its people see it. */
+const isReportable = ({ access, privacy }: Board): boolean =>
+  !access.includes('delete') && privacy !== 'secret';
+
+/** The actions in a board's head for signed-in people, most of them for who may edit it; and the open dialog. */
 export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
   const { t } = useWords();
+  const viewer = useViewer();
   const isOwner = board.access.includes('delete');
   // People who act for an advertiser fill its boards, but only the owner chooses the collaborators [BOARD-06].
   const isShared = mine && board.advertiser_id === null;
@@ -45,8 +59,23 @@ export function BoardOwnActs({ board, mine, open, onKind }: BoardOwnActsProps) {
       {mine && board.section_count > 0 && (
         <Button onClick={() => onKind('sections')}>{t('Organise sections')}</Button>
       )}
+      {mine && <DownloadIcon label={t('Download as a page')} href={boardFile(board)} />}
       {isShared && !isOwner && <ArchiveButton board={board} />}
+      {viewer?.is_operator && <Moderate board={board} />}
+      {viewer && isReportable(board) && <BoardMenu board={board} />}
       {open && <BoardDialog kind={open} board={board} onKind={onKind} />}
+    </>
+  );
+}
+
+/** For operators: opens the actions on a board. */
+function Moderate({ board }: { board: Board }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Moderate')}</Button>
+      {open && <ModerateDialog board={board} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -22,10 +22,12 @@ export interface BoardWaysProps {
 
 /** The ways into a board: its orders and its colours, each with an address of its own. */
 export function BoardWays({ board, view, arranges, pins }: BoardWaysProps) {
+  const { t } = useWords();
   const bar = useRef<HTMLDivElement>(null);
   const onLeave = useGlide(bar, pins);
   return (
     <div ref={bar} className={styles['ways']}>
+      {view.color && <h2 className="h-20">{t(colorNames[view.color])}</h2>}
       {arranges && <Orders board={board} view={view} onLeave={onLeave} />}
       {/* A board that has just grown loads its colours here. */}
       <Suspense fallback={null}>

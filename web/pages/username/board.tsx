@@ -5,7 +5,6 @@ import { getBoardPins } from '#contract/pins/lists.ts';
 import { BoardHead } from '#web/boards/cards/board-head.tsx';
 import { BoardScreen } from '#web/boards/cards/board-screen.tsx';
 import { FollowBoardButton } from '#web/boards/core/follow-board-button.tsx';
-import type { ModerateDialogProps } from '#web/boards/forms/moderate-dialog.tsx';
 import { SectionStrip } from '#web/boards/cards/section-strip.tsx';
 import { useCall, usePages, useViewer } from '#web/kernel/app/app-context.tsx';
 import { isMissing } from '#web/kernel/sending/call-error.ts';
@@ -13,11 +12,9 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage, movedTo } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { OwnFeed, readyTools } from '#web/pins/organise/own-feed.tsx';
-import { colorNames } from '#web/pins/core/color-names.ts';
 import { profilePath } from '#web/social/core/person-name.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { Button, ButtonLink } from '#web/ui/base/button.tsx';
-import { DownloadIcon } from '#web/ui/base/icon-button.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
 import { Banner, EmptyState } from '#web/ui/base/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
@@ -28,37 +25,16 @@ import { BoardWays, hasWays, loadWays } from './board-ways-part.ts';
 import { LikeBoard } from '../parts/more-pins-part.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
-/** For people who may edit the board; loaded before its page is rendered for them. */
+/** For signed-in people; loaded before the page is rendered for them. */
 const BoardOwnActs = lazyPart<BoardOwnActsProps>(
   async () => (await import('./board-own-acts.tsx')).BoardOwnActs,
-);
-
-/** For signed-in people who do not own the board; loaded before its page is rendered for them. */
-const BoardMenu = lazyPart<{ board: Board }>(
-  async () => (await import('./board-menu.tsx')).BoardMenu,
 );
 
 const InviteBanner = lazyPart<{ board: Board }>(
   async () => (await import('./board-dialogs.tsx')).InviteBanner,
 );
 
-const ModerateDialog = lazyPart<ModerateDialogProps>(
-  async () => (await import('#web/boards/forms/moderate-dialog.tsx')).ModerateDialog,
-);
-
 const ALL_SECTIONS = 250;
-
-/** For operators: opens the actions on a board. */
-function Moderate({ board }: { board: Board }) {
-  const { t } = useWords();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('Moderate')}</Button>
-      {open && <ModerateDialog board={board} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 /** A board: its head, its sections, its pins. */
 function BoardPage() {
@@ -69,15 +45,11 @@ function BoardPage() {
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
   const viewer = useViewer();
-  const isOperator = viewer?.is_operator ?? false;
   const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
   const acts = (
     <>
       {!mine && <FollowBoardButton board={board} />}
-      {(mine || open) && <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />}
-      {isOperator && <Moderate board={board} />}
-      <DownloadIcon label={t('Download as a page')} href={`/board/${board.id}/page`} />
-      {viewer !== null && isReportable(board) && <BoardMenu board={board} />}
+      {(viewer || open) && <BoardOwnActs board={board} mine={mine} open={open} onKind={setOpen} />}
     </>
   );
   return (
@@ -108,39 +80,26 @@ function BoardPage() {
   );
 }
 
-const isReportable = ({ access, privacy }: Board): boolean =>
-  !access.includes('delete') && privacy !== 'secret';
-
 function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
   const { t } = useWords();
   const from = useLocation({ select: ({ search }) => fromOf(search) });
   const view = boardViewOf(useLocation({ select: ({ search }) => search }));
   const isOwn = isOwnView(view);
   const list = usePages(getBoardPins, { board_id: board.id, ...viewInput(view) }, from);
-  const all = (
-    <ButtonLink href={board.url} variant="main">
-      {t('All Pins')}
-    </ButtonLink>
-  );
-  const empty = isOwn ? (
+  const further = mine ? ideasPath(board.url) : '/ideas/';
+  const empty = (
     <EmptyState
-      title={t('No Pins yet')}
-      text={t('Pins saved here will show up here.')}
-      action={all}
-    />
-  ) : (
-    <EmptyState
-      title={t('Nothing in {board} yet', { board: board.name })}
+      title={isOwn ? t('No Pins yet') : t('Nothing in {board} yet', { board: board.name })}
       text={
-        mine
+        mine && !isOwn
           ? t(
               'Save a Pin here, or bring pictures from your device. The first three become its cover.',
             )
           : t('Pins saved here will show up here.')
       }
       action={
-        <ButtonLink href={mine ? ideasPath(board.url) : '/ideas/'} variant="main">
-          {t('Find Pins')}
+        <ButtonLink href={isOwn ? board.url : further} variant="main">
+          {isOwn ? t('All Pins') : t('Find Pins')}
         </ButtonLink>
       }
     />
@@ -153,7 +112,7 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
         empty={empty}
         end={
           mine && {
-            href: ideasPath(board.url),
+            href: further,
             action: t('Find Pins'),
           }
         }
@@ -162,7 +121,7 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
             {mine ? (
               <BoardTabs path={board.url} ideas={false} />
             ) : (
-              <h2 className="h-20">{view.color ? t(colorNames[view.color]) : t('All Pins')}</h2>
+              view.color === null && <h2 className="h-20">{t('All Pins')}</h2>
             )}
             {hasWays(board) && (
               <BoardWays board={board} view={view} arranges={!mine || isOwn} pins={list.data} />
@@ -195,8 +154,8 @@ export const page = definePage<'username' | 'board'>({
       (await loadIdeas(at, board, from)) ||
       pages(getBoardPins, { board_id: board.id, ...viewInput(boardViewOf(search)) }, from);
     await Promise.all([
-      canEdit(board) && Promise.all([BoardOwnActs.ready(), readyTools()]),
-      at.viewer && isReportable(board) && BoardMenu.ready(),
+      at.viewer && BoardOwnActs.ready(),
+      canEdit(board) && readyTools(),
       hasWays(board) && loadWays(at, board),
       pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
       pins(),

@@ -25,6 +25,7 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { Tabs } from '#web/ui/base/tabs.tsx';
 import styles from './profile.module.css';
+import type { ProfileOwnActsProps } from './profile-own-acts.tsx';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
 const ArchivedBoards = lazyPart<object>(
@@ -38,7 +39,9 @@ const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
   async () => (await import('#web/boards/organise/organise-boards.tsx')).OrganiseBoards,
 );
 /** On the viewer's own profile; loaded before the page is rendered. */
-const CreateBoard = lazyPart<object>(async () => (await import('./create-board.tsx')).CreateBoard);
+const ProfileOwnActs = lazyPart<ProfileOwnActsProps>(
+  async () => (await import('./profile-own-acts.tsx')).ProfileOwnActs,
+);
 /** On another's profile, for signed-in people; loaded before the page is rendered. */
 const MessagePerson = lazyPart<{ person: User }>(
   async () => (await import('./message-person.tsx')).MessagePerson,
@@ -101,17 +104,12 @@ export function Profile({
         />
         {own && (
           <div className={styles['own']}>
-            {tab === 'boards' && user.board_count > 1 && (
-              <Button
-                aria-pressed={organising}
-                onClick={() => setOrganising(!organising)}
-                onPointerEnter={OrganiseBoards.preload}
-                onFocus={OrganiseBoards.preload}
-              >
-                {organising ? t('Done') : t('Organise')}
-              </Button>
-            )}
-            <CreateBoard />
+            <ProfileOwnActs
+              organises={tab === 'boards' && user.board_count > 1}
+              organising={organising}
+              onOrganise={() => setOrganising(!organising)}
+              onIntent={OrganiseBoards.preload}
+            />
           </div>
         )}
       </div>
@@ -219,7 +217,7 @@ export function loadProfile(part: (at: PageAt<'username'>) => Promise<unknown>) 
     // A former username redirects to the current one [ROUTE-17].
     const user = await at.get(getUser, { username: at.params.username, redirect: true });
     if (user.partner) await Promise.all([BusinessLine.ready(), BusinessContact.ready()]);
-    if (at.viewer?.username === user.username) await CreateBoard.ready();
+    if (at.viewer?.username === user.username) await ProfileOwnActs.ready();
     else if (at.viewer) await MessagePerson.ready();
     // Nothing else can be requested about a blocked person.
     await (user.blocked_by_me ? BlockedProfile.ready() : part(at));

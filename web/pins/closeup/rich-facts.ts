@@ -1,7 +1,7 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Availability, RichProduct } from '#contract/pins/rich.ts';
 import { day } from '#web/kernel/core/time.ts';
-import { amountIn } from '#web/kernel/words/isolated.ts';
+import { amountIn } from '#web/kernel/words/amount-in.ts';
 import type { Translate, Words } from '#web/kernel/words/words.ts';
 
 type Rich = NonNullable<Pin['rich_metadata']>;

@@ -5,7 +5,7 @@ import { getBoardPins } from '#contract/pins/lists.ts';
 import { getUser } from '#contract/social.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { afterSave } from './after-save.ts';
-import { changePins } from './pin-lists.ts';
+import { changePins } from './change-pins.ts';
 
 const board = (id: string, pin_count: number) => ({ id, pin_count }) as Board;
 const pages = (data: unknown) => ({ pages: [{ data, bookmark: null }], pageParams: [null] });

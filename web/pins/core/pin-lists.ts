@@ -1,28 +1,23 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Pin } from '#contract/pins.ts';
-import { changeLists, EVERY_LIST } from '#web/kernel/sending/change-lists.ts';
+import { EVERY_LIST } from '#web/kernel/sending/queries.ts';
 import { listedId } from './closeup-address.ts';
 
-type Change = (pin: Pin) => Pin | null;
+export type PinChange = (pin: Pin) => Pin | null;
 interface ListPage {
   readonly data: unknown;
 }
 
-/** Updates a pin in every cached list that contains it; a change to null removes it. */
-export function changePins(queries: QueryClient, change: Change): Promise<void> {
-  return changeLists<unknown>(queries, EVERY_LIST, (data) => changed(data, change));
-}
-
-/** A page is an array, or has one as `results`. */
-function changed(data: unknown, change: Change): unknown {
+/** Returns a page's data with a change to each of its pins; a page is an array, or has one as `results`. */
+export function withChange(data: unknown, change: PinChange): unknown {
   if (Array.isArray(data)) return data.flatMap((item) => changedItem(item, change));
   if (typeof data === 'object' && data !== null && 'results' in data) {
-    return { ...data, results: changed(data.results, change) };
+    return { ...data, results: withChange(data.results, change) };
   }
   return data;
 }
 
-function changedItem(item: unknown, change: Change): unknown[] {
+function changedItem(item: unknown, change: PinChange): unknown[] {
   if (typeof item !== 'object' || item === null || !('type' in item) || item.type !== 'pin')
     return [item];
   const next = change(item as Pin);
@@ -37,7 +32,7 @@ export function findPin(queries: QueryClient, id: string): Pin | undefined {
     return pin;
   };
   for (const [, list] of queries.getQueriesData<InfiniteData<ListPage>>(EVERY_LIST)) {
-    for (const page of list?.pages ?? []) changed(page.data, keep);
+    for (const page of list?.pages ?? []) withChange(page.data, keep);
     if (found) return found;
   }
   return undefined;

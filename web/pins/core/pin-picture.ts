@@ -21,8 +21,6 @@ export function pinIdOf(param: string): string {
 }
 
 export const pinPath = (id: string): string => `/pin/${id}/`;
-/** Where a part of a pin's picture is looked for. */
-export const looksPath = (id: string): string => `/pin/${id}/looks/`;
 
 /** Returns the picture for a grid: never the original, which may be huge. */
 export function gridPicture(pin: Pin, t: Translate): PictureProps {

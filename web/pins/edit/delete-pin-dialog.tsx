@@ -13,7 +13,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { afterSave } from '../core/after-save.ts';
 import { closeupOf, listedId } from '../core/closeup-address.ts';
 import styles from './edit-pin.module.css';
-import { changePins } from '../core/pin-lists.ts';
+import { changePins } from '../core/change-pins.ts';
 import { useRestore } from '../core/use-restore.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import type { Acts } from '../core/acts.ts';
 import { afterSave } from '../core/after-save.ts';
-import { changePins } from '../core/pin-lists.ts';
+import { changePins } from '../core/change-pins.ts';
 import { refreshAfterTrash } from '../core/refresh-after-trash.ts';
 import { type SavedPin, setSaved } from '../core/saved-overlay.ts';
 

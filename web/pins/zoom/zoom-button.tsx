@@ -5,7 +5,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { IconButton, IconLink } from '#web/ui/base/icon-button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { PictureProps } from '#web/ui/picture/picture.tsx';
-import { looksPath } from '../core/pin-picture.ts';
+import { looksPath } from '../core/looks-path.ts';
 import { PictureColors } from './picture-colors.tsx';
 import styles from './zoom.module.css';
 import type { ZoomViewProps } from './zoom-view.tsx';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { blockUser, getBlockedUsers, getUser, type Person, unblockUser } from '#contract/social.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
-import { changeLists, EVERY_LIST } from '#web/kernel/sending/change-lists.ts';
-import { callKey } from '#web/kernel/sending/queries.ts';
+import { changeLists } from '#web/kernel/sending/change-lists.ts';
+import { callKey, EVERY_LIST } from '#web/kernel/sending/queries.ts';
 import { forgetSwitch, useSwitch } from '#web/kernel/core/use-switch.ts';
 import { blockKey } from './use-blocked.ts';
 import { followKey } from './use-follow.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/talk.ts';
 import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey, pagesOptions } from '#web/kernel/sending/queries.ts';
-import { changePins } from '#web/pins/core/pin-lists.ts';
+import { changePins } from '#web/pins/core/change-pins.ts';
 import { refreshPin } from '#web/pins/core/refresh-pin.ts';
 import { type Outbox, useOutbox } from '../core/use-outbox.ts';
 

@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import type { ComponentProps, ReactNode } from 'react';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { classNames } from './class-names.ts';
@@ -61,14 +60,5 @@ export function IconLink({
       {children}
       {dot && <i className={styles['dot']} />}
     </PageLink>
-  );
-}
-
-/** Downloads a file, where `IconLink` opens a page. */
-export function DownloadIcon({ label, href }: { readonly label: string; readonly href: string }) {
-  return (
-    <a href={href} download="" aria-label={label} title={label} className={styles['button']}>
-      <Download size={20} strokeWidth={1.75} aria-hidden="true" />
-    </a>
   );
 }
