@@ -98,6 +98,7 @@ import * as pins from './pins.ts';
 import * as sponsors from '#contract/pins/answer-sponsor.ts';
 import * as bulk from '#contract/pins/bulk.ts';
 import * as likes from '#contract/pins/likes.ts';
+import * as boardColors from '#contract/pins/board-colors.ts';
 import * as pinLists from '#contract/pins/lists.ts';
 import * as order from '#contract/pins/order.ts';
 import * as moves from '#contract/pins/moves.ts';
@@ -161,6 +162,7 @@ const domains = {
   pins: {
     ...pins,
     ...sponsors,
+    ...boardColors,
     ...pinLists,
     ...moves,
     ...bulk,

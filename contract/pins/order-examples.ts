@@ -1,6 +1,6 @@
 import { blueThings, feathers } from '#contract/boards/examples.ts';
 import { example, world, type Example } from '#contract/kernel/example.ts';
-import { getBoardColors } from './lists.ts';
+import { getBoardColors } from './board-colors.ts';
 import { arrangeBoard, moveSection, placePin } from './order.ts';
 
 export const orderExamples: readonly Example[] = [

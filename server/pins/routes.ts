@@ -24,6 +24,7 @@ import { deleteAllPins, deletePins } from './bulk/delete-pins.ts';
 import { deleteSection } from './sections/delete-section.ts';
 import { deleteFromTrash } from './trash/empty-trash.ts';
 import { getBulkJobs } from './bulk/get-bulk-jobs.ts';
+import { getBoardColors as getBoardColorsCall } from '#contract/pins/board-colors.ts';
 import { getBoardColors } from './lists/get-board-colors.ts';
 import { getBoardPins } from './lists/get-board-pins.ts';
 import { getCreatedPins } from './lists/get-created-pins.ts';
@@ -139,7 +140,7 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   ),
   route(trash.deleteFromTrash, deleteFromTrash, rule(inTrash)),
   route(lists.getBoardPins, getBoardPins, see),
-  route(lists.getBoardColors, getBoardColors, see),
+  route(getBoardColorsCall, getBoardColors, see),
   route(lists.getSectionPins, getSectionPins, see),
   route(lists.getUserPins, getUserPins, list),
   route(lists.getCreatedPins, getCreatedPins, list),

@@ -1,6 +1,6 @@
 import { COLORS, type ColorName } from '#contract/search-index/colors.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
-import type { BoardColor, getBoardColors as call } from '#contract/pins/lists.ts';
+import type { BoardColor, getBoardColors as call } from '#contract/pins/board-colors.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { findVisibleBoard } from '#server/boards/index.ts';
 import { picturesBySignature } from '#server/media/index.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import { createPin, createSection, type Pin } from '#contract/pins.ts';
-import { getBoardColors, getBoardPins } from '#contract/pins/lists.ts';
+import { getBoardColors } from '#contract/pins/board-colors.ts';
+import { getBoardPins } from '#contract/pins/lists.ts';
 import { arrangeBoard } from '#contract/pins/order.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPicture, boardNow, walk } from '#server/testing/pins.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Board, PinOrder } from '#contract/boards.ts';
-import { getBoardColors } from '#contract/pins/lists.ts';
+import { getBoardColors } from '#contract/pins/board-colors.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';

@@ -50,7 +50,6 @@ const MessagePerson = lazyPart<{ person: User }>(
 const SuggestedPeople = lazyPart<SuggestedPeopleProps>(
   async () => (await import('#web/discovery/people/suggested-people.tsx')).SuggestedPeople,
 );
-const EVERYBODY = { user_id: null } as const;
 const BlockedProfile = lazyPart<{ user: User; blocked: boolean }>(
   async () => (await import('./profile-blocked.tsx')).BlockedProfile,
 );
@@ -81,7 +80,10 @@ export function Profile({
   if (blocked || user.blocked_by_me) return <BlockedProfile user={user} blocked={blocked} />;
   return (
     <>
-      <ProfileHead user={user} suggested={own && <SuggestedPeople input={EVERYBODY} inList />}>
+      <ProfileHead
+        user={user}
+        suggested={own && <SuggestedPeople input={{ user_id: null }} inList />}
+      >
         {own && <ButtonLink href="/settings/profile/">{t('Edit profile')}</ButtonLink>}
         {isOther && <MessagePerson person={user} />}
       </ProfileHead>
@@ -139,22 +141,15 @@ function Boards({ user, organising }: { user: User; organising: boolean }) {
   const { t } = useWords();
   const list = usePages(getBoards, profileBoards(user.username));
   const boards = list.data.pages.flatMap((page) => page.data);
-  const archived = useIsOwn(user) && <ArchivedBoards />;
-  if (boards.length === 0) {
-    return (
-      <>
-        <NothingHere user={user} what={t('No boards yet')} />
-        {archived}
-      </>
-    );
-  }
+  const own = useIsOwn(user);
+  const some = organising ? (
+    <OrganiseBoards username={user.username} boards={boards} />
+  ) : (
+    <BoardGrid boards={boards} label={t('Boards of {name}', { name: nameOf(user) })} />
+  );
   return (
     <>
-      {organising ? (
-        <OrganiseBoards username={user.username} boards={boards} />
-      ) : (
-        <BoardGrid boards={boards} label={t('Boards of {name}', { name: nameOf(user) })} />
-      )}
+      {boards.length === 0 ? <NothingHere user={user} what={t('No boards yet')} /> : some}
       {list.hasNextPage && (
         <div className={styles['more']}>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -162,7 +157,7 @@ function Boards({ user, organising }: { user: User; organising: boolean }) {
           </Button>
         </div>
       )}
-      {archived}
+      {own && <ArchivedBoards />}
     </>
   );
 }
