@@ -53,7 +53,8 @@ const underHeader = [
   page('search/$scope', () => import('./search/search.tsx'), GhostGrid),
   page('_tools/shop', () => import('./tools/shop.tsx'), GhostGrid),
   page('pin/$pin', () => import('./pin/pin.tsx')),
-  page('pin/$pin/looks', () => import('./pin/looks.tsx'), GhostGrid),
+  // The frame stays while what looks like its part is looked for.
+  page('pin/$pin/looks', () => import('./pin/looks.tsx')),
   page('pin/$pin/repin/$step', () => import('./pin/repin.tsx')),
 
   page('$username', () => import('./username/profile.tsx'), GhostGrid),

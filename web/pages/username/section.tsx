@@ -11,7 +11,7 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage, movedTo } from '#web/kernel/page/page.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { OwnFeed } from '#web/pins/organise/own-feed.tsx';
+import { OwnFeed, readyTools } from '#web/pins/organise/own-feed.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { profilePath } from '#web/social/core/person-name.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
@@ -107,7 +107,7 @@ export const page = definePage<'username' | 'board' | 'section'>({
       const isFollow = board_slug === 'pins' && section_slug === 'follow';
       throw isFollow && isMissing(cause) ? movedTo(profilePath(username)) : cause;
     });
-    if (canEdit(section.board)) await SectionMenu.ready();
+    if (canEdit(section.board)) await Promise.all([SectionMenu.ready(), readyTools()]);
     const from = fromOf(search);
     if (!(await loadIdeas(at, section.board, from, section.id))) {
       await pages(getSectionPins, { section_id: section.id }, from);

@@ -11,7 +11,7 @@ const parts = () => import('./organise-parts.ts');
 const Tools = lazyPart<OwnFeedParts>(async () => (await parts()).PinTools);
 const Organise = lazyPart<OwnFeedParts>(async () => (await parts()).OrganiseMode);
 
-/** Loads the tools, so that they are in the bar from its first paint. */
+/** Loads the tools, so that they are in the bar from its first paint; each page with `scope` awaits it. */
 export const readyTools = (): Promise<unknown> => Tools.ready();
 
 interface Props {
