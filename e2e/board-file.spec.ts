@@ -44,3 +44,19 @@ test('a board is downloaded as a page, and opened without a connection, light an
   }
   await rm(folder, { recursive: true, force: true });
 });
+
+test("another person's board is downloaded from its menu, and the page stays", async ({
+  page,
+  member: _member,
+  product,
+}) => {
+  const other = await product.person();
+  const board = await aBoard(other, 'Not mine');
+  await aPin(other, board);
+  await open(page, board.url);
+  await page.getByRole('button', { name: 'More about Not mine' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download as a page' }).click();
+  expect((await saved).suggestedFilename()).toBe(`board-${board.id}.html`);
+  await expect(page).toHaveURL(board.url);
+});

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import type { Board } from '#contract/boards.ts';
+import { downloadFile } from '#web/kernel/core/download-file.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ReportDialog } from '#web/social/reporting/report-part.ts';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
@@ -24,8 +25,7 @@ export function BoardMenu({ board }: { readonly board: Board }) {
     id: 'download',
     label: t('Download as a page'),
     icon: <Download size={18} aria-hidden="true" />,
-    // The answer is a file, so the page stays.
-    onPress: () => window.location.assign(boardFile(board)),
+    onPress: () => downloadFile(boardFile(board)),
   };
   return (
     <>

@@ -21,6 +21,7 @@ import { useFollow } from '#web/social/core/use-follow.ts';
 import { useIsOther } from '#web/social/core/use-is-other.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { downloadFile } from '#web/kernel/core/download-file.ts';
 import { ownAddress } from '#web/kernel/core/own-address.ts';
 import { usePinActions } from './pin-actions.tsx';
 import { creatorOf } from '../core/pin-picture.ts';
@@ -85,7 +86,7 @@ export function usePinMenu(pin: Pin, more: readonly MenuEntry[]): MenuEntry[] {
       id: 'download',
       label: t('Download picture'),
       icon: <Download {...SIZE} />,
-      onPress: () => download(pin),
+      onPress: () => downloadFile(ownAddress(pin.images.orig.url)),
     },
     ...(view && !isOwn ? [{ ...view, apart: true }, ...save] : []),
     ...useWishEntries(pin),
@@ -164,11 +165,4 @@ function useCopyLink(): (path: string) => Promise<void> {
       toasts.show({ text: address });
     }
   };
-}
-
-function download(pin: Pin): void {
-  const link = document.createElement('a');
-  link.href = ownAddress(pin.images.orig.url);
-  link.download = '';
-  link.click();
 }
