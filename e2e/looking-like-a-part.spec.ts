@@ -53,8 +53,13 @@ test('a part of a picture is framed by pointer and by keys, and what looks like 
   await expect(page).toHaveURL(/\?part=0\.25_0\.25_0\.5_0\.5$/);
   const frame = page.getByRole('group', { name: /^The part that is looked for/ });
   await frame.focus();
+  const found = page.waitForResponse(/looking.?like/i);
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/\?part=0\.2\d+_0\.25_0\.5_0\.5$/);
+  // The page stays while its list is on its way, and so does the focus.
+  await expect(frame).toBeFocused();
+  await found;
+  await expect(page.getByRole('progressbar')).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
   // The address alone has it all.
   const address = page.url();

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { getLookingLike } from '#contract/pins/looks.ts';
 import { getPin } from '#contract/pins.ts';
 import { LookFrame } from '#web/discovery/looks/look-frame.tsx';
@@ -19,10 +19,11 @@ import { VisitorBar } from '../parts/visitor-bar.tsx';
 function LooksPage() {
   const { t } = useWords();
   const { pin: param } = useParams({ strict: false });
-  const search = useLocation({ select: (at) => at.search });
-  const wanted = lookAt(search);
+  const wanted = lookAt(useLocation({ select: (at) => at.search }));
+  // The list is the one that has loaded: it stays, with the frame, while the next one is on its way.
+  const loaded: unknown = useSearch({ strict: false });
   const pin = useCall(getPin, { id: pinIdOf(param ?? '') });
-  const list = usePages(getLookingLike, inputOf(pin.id, wanted), fromOf(search));
+  const list = usePages(getLookingLike, inputOf(pin.id, lookAt(loaded)), fromOf(loaded));
   const like = addressOfLook(pin.id, { ...wanted, larger: false });
   const larger = addressOfLook(pin.id, { part: null, larger: true });
   const label = wanted.larger ? t('Same picture, larger') : t('Looks like this');
