@@ -1002,14 +1002,27 @@ select bucket, id, review_no as "reviewNo" from again order by bucket, id;
 select distinct pin_id as id from ad_ads where pin_id = any(:pinIds::bigint[]);
 
 -- catalogs/clear-store.ts: deleteItems
-delete from ad_items where bucket = :bucket and run_id = :runId and item_id in (
-select item_id from ad_items where bucket = :bucket and run_id = :runId
-order by item_id limit :limit);
+with last as materialized (
+  select max(item_id) as id from (
+    select item_id from ad_items
+    where bucket = :bucket and run_id = :runId and item_id > :after collate "C"
+    order by item_id limit :limit) as next),
+gone as (
+  delete from ad_items
+  where bucket = :bucket and run_id = :runId and item_id > :after collate "C"
+    and item_id <= (select id from last))
+select id as last from last;
 
 -- catalogs/clear-store.ts: deleteIssues
-delete from ad_feed_issues where bucket = :bucket and run_id = :runId and no in (
-select no from ad_feed_issues where bucket = :bucket and run_id = :runId
-order by no limit :limit);
+with last as materialized (
+  select max(no) as no from (
+    select no from ad_feed_issues
+    where bucket = :bucket and run_id = :runId and no > :after
+    order by no limit :limit) as next),
+gone as (
+  delete from ad_feed_issues
+  where bucket = :bucket and run_id = :runId and no > :after and no <= (select no from last))
+select no as last from last;
 
 -- catalogs/clear-store.ts: deleteRun
 delete from ad_feed_runs where bucket = :bucket and id = :runId;

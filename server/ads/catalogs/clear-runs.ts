@@ -19,27 +19,34 @@ export const clearFeedTask = (db: Database): Task => ({
   async run(raw: unknown, { signal }: JobContext) {
     const { bucket, feed_id: feedId } = payload.parse(raw);
     const runs = await runsToClear(db.read, { bucket, feedId });
-    for (const [age, { id, isInUse, isGone }] of runs.entries()) {
-      if (!isInUse) await inSteps(() => deleteItems(db.read, bucket, id, ROWS_AT_ONCE), signal);
-      if (isGone || (age >= LISTS_KEPT && !isInUse)) {
-        await inSteps(() => deleteIssues(db.read, bucket, id, ROWS_AT_ONCE), signal);
-      }
-      if (isGone || (age >= RUNS_KEPT && !isInUse)) await deleteRun(db.read, bucket, id);
+    for (const [age, { id: runId, isInUse, isGone }] of runs.entries()) {
+      const run = { bucket, runId };
+      if (!isInUse) await clearItems(db, run, signal);
+      if (isGone || (age >= LISTS_KEPT && !isInUse)) await clearIssues(db, run, signal);
+      if (isGone || (age >= RUNS_KEPT && !isInUse)) await deleteRun(db.read, bucket, runId);
     }
   },
 });
 
-/** Deletes in steps until nothing is left, so that no step holds locks for long. */
-async function inSteps(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
-  while ((await step()) > 0) signal.throwIfAborted();
+const clearItems = (db: Database, run: RunAt, signal: AbortSignal): Promise<void> =>
+  inSteps<string>((after) => deleteItems(db.read, run, after, ROWS_AT_ONCE), signal);
+
+const clearIssues = (db: Database, run: RunAt, signal: AbortSignal): Promise<void> =>
+  inSteps<number>((after) => deleteIssues(db.read, run, after, ROWS_AT_ONCE), signal);
+
+/**
+ * Deletes in steps until nothing is left, so that no step holds locks for long. Each begins where the one before ended,
+ * so that it does not pass what was deleted.
+ */
+async function inSteps<Key>(
+  step: (after: Key | null) => Promise<Key | null>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let last = await step(null); last !== null; last = await step(last)) signal.throwIfAborted();
 }
 
 /** Deletes what an unfinished run has written, before it starts over. */
-export async function clearRun(
-  db: Database,
-  { bucket, runId }: RunAt,
-  signal: AbortSignal,
-): Promise<void> {
-  await inSteps(() => deleteItems(db.read, bucket, runId, ROWS_AT_ONCE), signal);
-  await inSteps(() => deleteIssues(db.read, bucket, runId, ROWS_AT_ONCE), signal);
+export async function clearRun(db: Database, run: RunAt, signal: AbortSignal): Promise<void> {
+  await clearItems(db, run, signal);
+  await clearIssues(db, run, signal);
 }

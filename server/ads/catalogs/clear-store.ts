@@ -1,27 +1,53 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
+import type { RunAt } from './item-store.ts';
 
-/** Deletes at most `limit` products of a run; returns how many. */
-export function deleteItems(tx: Tx, bucket: number, runId: string, limit: number): Promise<number> {
-  return tx.run(
-    `delete from ad_items where bucket = :bucket and run_id = :runId and item_id in (
-       select item_id from ad_items where bucket = :bucket and run_id = :runId
-       order by item_id limit :limit)`,
-    { bucket, runId, limit },
+/**
+ * Deletes the next `limit` products of a run after one, by ranges of the primary key: statistics of a table that was
+ * just filled are missing, and any other plan may compare each product with each. Returns the last one, null if none
+ * is left.
+ */
+export async function deleteItems(
+  tx: Tx,
+  { bucket, runId }: RunAt,
+  after: string | null,
+  limit: number,
+): Promise<string | null> {
+  const row = await tx.row<{ last: string | null }>(
+    `with last as materialized (
+       select max(item_id) as id from (
+         select item_id from ad_items
+         where bucket = :bucket and run_id = :runId and item_id > :after collate "C"
+         order by item_id limit :limit) as next),
+     gone as (
+       delete from ad_items
+       where bucket = :bucket and run_id = :runId and item_id > :after collate "C"
+         and item_id <= (select id from last))
+     select id as last from last`,
+    { bucket, runId, after: after ?? '', limit },
   );
+  return row?.last ?? null;
 }
 
-export function deleteIssues(
+/** Deletes the next `limit` problems of a run after one, as `deleteItems`. */
+export async function deleteIssues(
   tx: Tx,
-  bucket: number,
-  runId: string,
+  { bucket, runId }: RunAt,
+  after: number | null,
   limit: number,
-): Promise<number> {
-  return tx.run(
-    `delete from ad_feed_issues where bucket = :bucket and run_id = :runId and no in (
-       select no from ad_feed_issues where bucket = :bucket and run_id = :runId
-       order by no limit :limit)`,
-    { bucket, runId, limit },
+): Promise<number | null> {
+  const row = await tx.row<{ last: number | null }>(
+    `with last as materialized (
+       select max(no) as no from (
+         select no from ad_feed_issues
+         where bucket = :bucket and run_id = :runId and no > :after
+         order by no limit :limit) as next),
+     gone as (
+       delete from ad_feed_issues
+       where bucket = :bucket and run_id = :runId and no > :after and no <= (select no from last))
+     select no as last from last`,
+    { bucket, runId, after: after ?? 0, limit },
   );
+  return row?.last ?? null;
 }
 
 export async function deleteRun(tx: Tx, bucket: number, runId: string): Promise<void> {
