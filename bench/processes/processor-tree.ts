@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Seeded } from '../kit/seeded-database.ts';
 
 interface Used {
   readonly parent: number;
@@ -22,10 +23,11 @@ export async function treeProcessorMs(pid: number): Promise<number> {
   return [...all].reduce((sum, [one, { ms }]) => (isBelow(one) ? sum + ms : sum), 0);
 }
 
-/** Returns the parent of any process of a database cluster: its postmaster. */
-export async function parentOf(pid: number): Promise<number> {
-  const used = await usedBy(pid);
-  if (used === null) throw new Error(`process ${pid} has ended`);
+/** Returns the process id of a database's postmaster: the parent of each connection's process. */
+export async function postmasterOf({ rows }: Pick<Seeded, 'rows'>): Promise<number> {
+  const [backend] = await rows<{ pid: number }>('select pg_backend_pid() as pid');
+  const used = await usedBy(backend?.pid ?? 0);
+  if (used === null) throw new Error('the connection has ended');
   return used.parent;
 }
 

@@ -2400,11 +2400,10 @@ on conflict (bucket, audience_id, person_bucket, person_id)
   do update set score = known.score + excluded.score;
 
 -- likeness/score-store.ts: cutScores
-delete from ad_alike_scores
-where bucket = :bucket and audience_id = :id and (person_bucket, person_id) in (
-  select person_bucket, person_id from ad_alike_scores
-  where bucket = :bucket and audience_id = :id
-  order by score / sqrt(pins + 10) desc, person_id offset :wanted limit :limit);
+delete from ad_alike_scores where ctid = any(array(
+select ctid from ad_alike_scores
+where bucket = :bucket and audience_id = :id
+order by score / sqrt(pins + 10) desc, person_id offset :wanted limit :limit));
 
 -- likeness/score-store.ts: nextAlike
 select person_id as id from ad_alike_scores

@@ -65,14 +65,16 @@ export async function addScores(
  */
 const LIKENESS = 'score / sqrt(pins + 10)';
 
-/** Deletes at most `limit` people beyond the `wanted` most similar; returns how many. */
+/**
+ * Deletes at most `limit` people beyond the `wanted` most similar, by their rows' places: the table was just filled and
+ * has no statistics, so a plan by keys may compare each row with each. Returns how many.
+ */
 export function cutScores(tx: Tx, key: AlikeKey, wanted: number, limit: number): Promise<number> {
   return tx.run(
-    `delete from ad_alike_scores
-     where bucket = :bucket and audience_id = :id and (person_bucket, person_id) in (
-       select person_bucket, person_id from ad_alike_scores
+    `delete from ad_alike_scores where ctid = any(array(
+       select ctid from ad_alike_scores
        where bucket = :bucket and audience_id = :id
-       order by ${LIKENESS} desc, person_id offset :wanted limit :limit)`,
+       order by ${LIKENESS} desc, person_id offset :wanted limit :limit))`,
     { ...key, wanted, limit },
   );
 }
