@@ -22,9 +22,9 @@ const MOST_SEEDS = 2_000;
 const SEEDS_AT_ONCE = 200;
 /** The latest Pins of each. */
 const MOST_PINS = 100;
-/** Traits to weigh, the most common in the seed first; and how many per step. */
+/** Traits to weigh, the most common in the seed first; and how many per step, as each may have MOST_HOLDERS people. */
 const MOST_WEIGHED = 4_000;
-const WEIGHED_AT_ONCE = 250;
+const WEIGHED_AT_ONCE = 50;
 /** Look-ups of people with a trait, in total and per step. */
 const MOST_LOOKED_UP = 400_000;
 const LOOKED_UP_AT_ONCE = MOST_HOLDERS;
