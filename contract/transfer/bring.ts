@@ -173,6 +173,8 @@ export const startImport = defineCall({
       )
       .check(z.maxLength(MAX_BROUGHT_FOLDERS)),
     tags: z.enum(['hashtags', 'none']),
+    /** Whether an entry goes to the section of its first tag, which then is no hashtag. */
+    with_sections: z.optional(flag()),
     /** For entries whose file does not say whether they are private; those that are stay secret. */
     privacy: z.enum(['secret', 'public']),
     /** Of an export: whether to follow the people of the same usernames again. */

@@ -232,6 +232,15 @@ where bucket = :bucket and file_id = :fileId and row = any(:rows::integer[]);
 update brought_rows set state = 'not_chosen', reason = 'undone'
 where bucket = :bucket and file_id = :fileId and state = 'waiting';
 
+-- bring/sections/section-store.ts: noteSection
+insert into brought_sections (bucket, file_id, section_id) values (:bucket, :fileId, :sectionId);
+
+-- bring/sections/section-store.ts: madeSectionsOf
+select section_id as id from brought_sections where bucket = :bucket and file_id = :fileId;
+
+-- bring/sections/section-store.ts: deleteSections
+delete from brought_sections where bucket = :bucket and file_id = :fileId;
+
 -- bring/store.ts: insertFile
 insert into brought_files (bucket, id, person_id, file_name, format, is_cut, status, step, with_tags, created_at)
 values (:bucket, :id, :personId, :fileName, :format, :isCut, 'preview', 0, true, :createdAt);
@@ -239,19 +248,19 @@ values (:bucket, :id, :personId, :fileName, :format, :isCut, 'preview', 0, true,
 -- bring/store.ts: fileOf
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and id = :id and person_id = :personId;
 
 -- bring/store.ts: lockFileOf
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and id = :id and person_id = :personId for update;
 
 -- bring/store.ts: fileAtStep
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and id = :id and step = :step and status = :status;
 
 -- bring/store.ts: takeStep
@@ -259,12 +268,12 @@ update brought_files set step = step + 1
 where bucket = :bucket and id = :id and step = :step and status = :status
 returning
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt";
+with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt";
 
 -- bring/store.ts: filesOf
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and person_id = :personId and id < :before::bigint
 order by id desc limit :limit;
 
@@ -274,7 +283,7 @@ where bucket = :bucket and person_id = :personId and status in ('running', 'undo
   and id <> coalesce(:butId::bigint, 0);
 
 -- bring/store.ts: beginFile
-update brought_files set status = 'running', with_tags = :withTags
+update brought_files set status = 'running', with_tags = :withTags, with_sections = :withSections
 where bucket = :bucket and id = :id;
 
 -- bring/store.ts: setStatus

@@ -204,6 +204,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'brought_files',
     'brought_folders',
     'brought_rows',
+    'brought_sections',
     'forsaken_pictures',
     'imported_boards',
     'imported_people',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBoards } from '#contract/boards.ts';
+import { getBoards, getSections } from '#contract/boards.ts';
 import { getUserPins } from '#contract/pins/lists.ts';
 import { deletePin } from '#contract/pins.ts';
 import { getTrash } from '#contract/pins/trash.ts';
@@ -13,7 +13,7 @@ import {
 } from '#contract/transfer/bring.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Site } from '#server/media/outside/test-site.ts';
-import { aBoard, aPin } from '#server/testing/pins.ts';
+import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 import { aSiteOfPages, bookmarks, bring, folder, importNow, link } from './test-bring.ts';
 
 let site: Site;
@@ -128,6 +128,36 @@ test('a file is previewed, saved onto boards of its folders, reported and undone
   expect(await pinsOf(ann)).toEqual([]);
   const trash = (await ann.call(getTrash, { page_size: 50 })).data;
   expect(trash).toHaveLength(6);
+});
+
+test('entries go to the sections of their first tags, new ones or those there, and undoing removes what was made', async () => {
+  const ivy = await app.person();
+  const mine = await aBoard(ivy, { name: 'Mine' });
+  const there = await aSection(ivy, mine.id, 'Glass');
+  const file = bookmarks(
+    folder(
+      'Mine',
+      link(at(71), 'a', 'TAGS="glass,blue"'),
+      link(at(72), 'b', 'TAGS="Lamps"'),
+      link(at(73), 'c', 'TAGS="lamps,glass"'),
+      link(at(74), 'd'),
+    ),
+  );
+  const { id } = await bring(ivy, file);
+  await ivy.call(startImport, { import_id: id, ...start, with_sections: true });
+  await runAll();
+  const sections = async () => (await ivy.call(getSections, { board_id: mine.id })).data;
+  expect((await sections()).map(({ title }) => title)).toEqual(['Glass', 'Lamps']);
+  const pins = (await pinsOf(ivy)).toSorted((a, b) => a.title.localeCompare(b.title));
+  expect(pins.map(({ section, description }) => [section?.title, description])).toEqual([
+    ['Glass', '#blue'],
+    ['Lamps', ''],
+    ['Lamps', '#glass'],
+    [undefined, ''],
+  ]);
+  await ivy.call(undoImport, { import_id: id });
+  await app.runJobs();
+  expect((await sections()).map((section) => section.id)).toEqual([there.id]);
 });
 
 test('the same file again saves only what is not there, onto the same boards', async () => {

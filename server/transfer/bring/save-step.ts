@@ -14,6 +14,7 @@ import { boardNamed } from './folder-store.ts';
 import { resultOf, THERE } from './decide-result.ts';
 import { keyOf, nextTry, pinsThere, storeResults, waitingRows } from './row-store.ts';
 import type { RowResult, WaitingRow } from './row-store.ts';
+import { tagSections } from './sections/sections-of-tags.ts';
 import { addStep, SAVE } from './steps.ts';
 import { fileAtStep, setStatus, takeStep, type FileRow } from './store.ts';
 
@@ -127,6 +128,7 @@ async function savedOf(
   const links = found.flatMap(({ row }) => row.link ?? []);
   const signatures = found.map(({ picture }) => picture.signature);
   const known = new Set((await pinsThere(tx, ids, { links, signatures })).map(keyOf));
+  const sections = tagSections(tx, file.id, now);
   const pins: NewPin[] = [];
   for (const { row, picture } of found) {
     const destination = destinations.get(destinationKey(row));
@@ -140,7 +142,11 @@ async function savedOf(
       known.add(key);
       await storePicture(tx, picture, now);
       const method = row.link === null ? 'uploaded' : 'scraped';
-      pins.push({ row, board, signature, text: textOf(file, row), method, from: null });
+      const sectionId = file.withSections
+        ? await sections.sectionOf(board, row.tags[0] ?? '')
+        : null;
+      const text = textOf(file, row, sectionId === null ? row.tags : row.tags.slice(1));
+      pins.push({ row, board: { ...board, sectionId }, signature, text, method, from: null });
     }
   }
   for (const [{ row }, pinId] of await addPins(context, pins)) {
@@ -149,7 +155,11 @@ async function savedOf(
   return results;
 }
 
-function textOf({ withTags: hasTags }: FileRow, row: WaitingRow): PinForBoard['text'] {
-  const description = withTags(row.note, hasTags ? row.tags : []);
+function textOf(
+  { withTags: hasTags }: FileRow,
+  row: WaitingRow,
+  tags: readonly string[],
+): PinForBoard['text'] {
+  const description = withTags(row.note, hasTags ? tags : []);
   return toPinText({ title: row.title, description, altText: '', link: row.link });
 }

@@ -39,7 +39,10 @@ export async function startImport(
       withFollowing: input.with_following ?? false,
       withSettings: input.with_settings ?? false,
     });
-    await beginFile(tx, file.id, input.tags === 'hashtags');
+    await beginFile(tx, file.id, {
+      withTags: input.tags === 'hashtags',
+      withSections: input.with_sections ?? false,
+    });
     await addStep(jobs, file);
   }
   return broughtView(tx, await findFile(tx, viewer.id, file.id));

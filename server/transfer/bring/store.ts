@@ -1,6 +1,7 @@
 import type { BroughtFile, BroughtFormat } from '#contract/transfer/bring.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { deleteArchive } from '../archive/archive-store.ts';
+import { deleteSections } from './sections/section-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** A row of brought_files. */
@@ -13,13 +14,14 @@ export interface FileRow {
   readonly status: BroughtFile['status'];
   readonly step: number;
   readonly withTags: boolean;
+  readonly withSections: boolean;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 }
 
 const COLUMNS = `
   id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-  with_tags as "withTags", created_at as "createdAt", finished_at as "finishedAt"`;
+  with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt"`;
 
 export type NewFile = Pick<
   FileRow,
@@ -110,11 +112,15 @@ export async function isAtWork(tx: Tx, personId: string, butId: string | null): 
   return row !== null;
 }
 
-export async function beginFile(tx: Tx, id: string, withTags: boolean): Promise<void> {
+export async function beginFile(
+  tx: Tx,
+  id: string,
+  { withTags, withSections }: Pick<FileRow, 'withTags' | 'withSections'>,
+): Promise<void> {
   await tx.run(
-    `update brought_files set status = 'running', with_tags = :withTags
+    `update brought_files set status = 'running', with_tags = :withTags, with_sections = :withSections
      where bucket = :bucket and id = :id`,
-    { bucket: bucketOf(id), id, withTags },
+    { bucket: bucketOf(id), id, withTags, withSections },
   );
 }
 
@@ -177,6 +183,7 @@ export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void>
   for (const id of ids) {
     const key = { bucket: bucketOf(id), id };
     await deleteArchive(tx, id);
+    await deleteSections(tx, id);
     await tx.run('delete from brought_rows where bucket = :bucket and file_id = :id', key);
     await tx.run('delete from brought_folders where bucket = :bucket and file_id = :id', key);
     await tx.run('delete from brought_files where bucket = :bucket and id = :id', key);

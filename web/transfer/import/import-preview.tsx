@@ -23,6 +23,7 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
   const [hasSettings, setHasSettings] = useState(false);
   const [hasFollowing, setHasFollowing] = useState(false);
   const [hasHashtags, setHasHashtags] = useState(true);
+  const [hasSections, setHasSections] = useState(false);
   const [privacy, setPrivacy] = useState<(typeof PRIVACIES)[number]>('secret');
   const chosen = folders.filter((folder) => folder.is_chosen);
   const count = chosen.reduce((sum, folder) => sum + folder.count, 0);
@@ -34,6 +35,7 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
       import_id: file.id,
       folders: folders.map(({ name, board, is_chosen }) => ({ name, board, is_chosen })),
       tags: hasHashtags ? 'hashtags' : 'none',
+      with_sections: hasSections,
       privacy,
       with_settings: hasSettings,
       with_following: hasFollowing,
@@ -65,11 +67,18 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
           />
         </>
       ) : (
-        <Switch
-          label={t('Turn tags into hashtags')}
-          checked={hasHashtags}
-          onChange={setHasHashtags}
-        />
+        <>
+          <Switch
+            label={t('Turn tags into hashtags')}
+            checked={hasHashtags}
+            onChange={setHasHashtags}
+          />
+          <Switch
+            label={t('Put each entry into a section named after its first tag')}
+            checked={hasSections}
+            onChange={setHasSections}
+          />
+        </>
       )}
       {/* In an export, only Pins on other people's boards have none of their own. */}
       {(!isArchive || folders.some(({ name }) => name === '')) && (
