@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { getBoards } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
+import { aPicture } from '#server/testing/pins.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 
@@ -59,4 +62,35 @@ test('a person brings bookmarks: sees what is in them, chooses, follows the impo
   });
   expect((await member.call(getBoards, {})).data).toEqual([]);
   expect(await axeFindings(page), 'afterwards').toEqual([]);
+});
+
+test('a person brings a folder of pictures, whose folders become boards and sections', async ({
+  page,
+  member,
+}, info) => {
+  const folder = info.outputPath('Holidays');
+  for (const path of ['Sea/one_shell.png', 'Sea/Rocks/two.png', 'Hills/three.png']) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), Buffer.from(await aPicture(), 'base64'));
+  }
+  await writeFile(join(folder, 'Sea/list.txt'), 'Dear diary');
+  await open(page, '/settings/import/');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await (await chooser).setFiles(folder);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(card).toContainText('Holidays.zip');
+  await expect(card.getByText('3 entries', { exact: true })).toBeVisible();
+  expect(await axeFindings(page), 'the preview').toEqual([]);
+  await card.getByRole('checkbox', { name: 'Hills' }).uncheck();
+  await card.getByRole('radio', { name: 'Public' }).check();
+  await card.getByRole('button', { name: 'Start the import' }).click();
+  await expect(card.getByRole('status')).toHaveText('2 saved', { timeout: 60_000 });
+  const boards = (await member.call(getBoards, {})).data;
+  expect(boards).toMatchObject([{ name: 'Sea', privacy: 'public' }]);
+  const pins = (await member.call(getBoardPins, { board_id: boards[0]?.id ?? '' })).data;
+  expect(pins.map(({ title, section }) => [title, section?.title ?? null])).toEqual([
+    ['one shell', null],
+    ['two', 'Rocks'],
+  ]);
 });

@@ -7,7 +7,7 @@ import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 export const MAX_BROUGHT_BYTES = 8_000_000;
 export const MAX_BROUGHT_ROWS = 10_000;
 export const MAX_BROUGHT_FOLDERS = 500;
-/** The largest zip that an installation exported, in bytes; it is posted as it is to ARCHIVE_PATH. */
+/** The largest zip of an export or of pictures, in bytes; it is posted as it is to ARCHIVE_PATH. */
 export const MAX_ARCHIVE_BYTES = 4_000_000_000;
 export const ARCHIVE_PATH = '/settings/import/archive';
 /** Polling interval for a running import, in ms. */
@@ -27,8 +27,13 @@ export const BROUGHT_FORMATS = [
   'pinry',
   'arena',
   'bowerbird',
+  'pictures',
 ] as const;
 export type BroughtFormat = (typeof BROUGHT_FORMATS)[number];
+
+/** Whether a file is a zip that waits on the server: pictures come from it, and not from other sites. */
+export const isZip = (format: BroughtFormat): boolean =>
+  format === 'bowerbird' || format === 'pictures';
 
 /** `preview` until it is started; `undoing` until its Pins are in the trash. */
 export const BROUGHT_STATUSES = ['preview', 'running', 'done', 'undoing', 'undone'] as const;

@@ -59,6 +59,10 @@ insert into brought_boards (bucket, file_id, name, details, made_sections)
 select :bucket, :fileId, board.name, board.details, '{}'
 from jsonb_to_recordset(:all::jsonb) as board (name text, details jsonb);
 
+-- archive/archive-store.ts: settleBoards
+update brought_boards set details = jsonb_set(details, '{isSecret}', to_jsonb(:isSecret::boolean))
+where bucket = :bucket and file_id = :fileId and details -> 'isSecret' = 'null'::jsonb;
+
 -- archive/archive-store.ts: boardsToMake
 select name, details, sections, made_sections::text[] as "madeSections" from brought_boards
 where bucket = :bucket and file_id = :fileId and sections is null and name in (

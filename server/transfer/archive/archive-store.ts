@@ -30,7 +30,8 @@ export interface PlannedNote {
 export interface BoardDetails {
   readonly description: string;
   readonly category: string | null;
-  readonly isSecret: boolean;
+  /** Null if the person decides. */
+  readonly isSecret: boolean | null;
   readonly pinOrder: PinOrder;
   readonly createdAt: string | null;
   readonly sections: readonly {
@@ -119,6 +120,15 @@ export async function insertBoards(
      select :bucket, :fileId, board.name, board.details, '{}'
      from jsonb_to_recordset(:all::jsonb) as board (name text, details jsonb)`,
     { ...keyOf(fileId), all: JSON.stringify(boards) },
+  );
+}
+
+/** Settles the boards of which the file does not say whether they are secret. */
+export async function settleBoards(tx: Tx, fileId: string, isSecret: boolean): Promise<void> {
+  await tx.run(
+    `update brought_boards set details = jsonb_set(details, '{isSecret}', to_jsonb(:isSecret::boolean))
+     where bucket = :bucket and file_id = :fileId and details -> 'isSecret' = 'null'::jsonb`,
+    { ...keyOf(fileId), isSecret },
   );
 }
 

@@ -9,20 +9,30 @@ const MAX_UNPACKED = 8_000_000_000;
 /** An entry may unpack to this many times its size, and to this much whatever its size. */
 const MAX_RATIO = 100;
 const FREE_BYTES = 1_000_000;
+/** Names, further fields and comments of all entries together, in bytes: they are in memory. */
+const MAX_LISTED = 32_000_000;
 const STORED = 0;
 const DEFLATED = 8;
+
+const MARK = 'data/export.json';
+const TYPE_BITS = 0o170000;
+const LINK_TYPE = 0o120000;
 
 /** A zip whose list of entries was checked; nothing of it is unpacked before it is read. */
 export interface Archive {
   /** Returns an entry's bytes, checked against its sum; null without such an entry. */
   read(name: string, maxBytes: number): Promise<Buffer | null>;
   has(name: string): boolean;
+  /** Whether an installation exported it; its files are named as there. */
+  readonly isExport: boolean;
+  /** The names of all entries, in the order of the zip. */
+  readonly names: readonly string[];
   close(): void;
 }
 
 /**
- * Opens an export at `path`. Refuses a file that is no zip, or whose list of entries is broken, names places outside the
- * zip, is encrypted, holds zips, or promises more than an export has.
+ * Opens an export or a zip of pictures at `path`. Refuses a file that is no zip, or whose list of entries is broken, names places
+ * outside the zip, is encrypted, holds zips or links, or promises more than an export has.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await orUnreadable(() =>
@@ -31,9 +41,12 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     const entries = await orUnreadable(() => entriesOf(zip));
     const root = rootOf(entries);
+    const inRoot = (name: string): string => (root ?? '') + name;
     return {
-      has: (name) => entries.has(root + name),
-      read: (name, maxBytes) => readEntry(zip, entries.get(root + name), maxBytes),
+      isExport: root !== null,
+      names: [...entries.keys()],
+      has: (name) => entries.has(inRoot(name)),
+      read: (name, maxBytes) => readEntry(zip, entries.get(inRoot(name)), maxBytes),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -47,8 +60,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     throw unreadable(`This zip has more than ${MAX_ENTRIES} files.`);
   }
   const entries = new Map<string, Entry>();
-  let [packed, unpacked] = [0, 0];
+  let [packed, unpacked, listed] = [0, 0, 0];
   for await (const entry of zip.eachEntry()) {
+    listed += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (listed > MAX_LISTED) throw tooDense();
     requireHarmless(entry);
     if (entries.has(entry.fileName)) {
       throw unreadable('This zip has two files of one name.');
@@ -66,8 +81,15 @@ function requireHarmless(entry: Entry): void {
   if (entry.isEncrypted()) {
     throw unreadable('This zip is encrypted. Please choose one without a password.');
   }
+  if (/\p{Cc}/u.test(entry.fileName)) {
+    throw unreadable('This zip names a file with characters that no name has.');
+  }
   if (/\.zip$/i.test(entry.fileName)) {
     throw unreadable('This zip holds another zip. Please unpack it, and choose the one inside.');
+  }
+  // Programs of Unix store the type of a file here.
+  if (((entry.externalFileAttributes >>> 16) & TYPE_BITS) === LINK_TYPE) {
+    throw unreadable('This zip holds links to other files. Please pack the files themselves.');
   }
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
     throw unreadable('This zip is compressed in a way that we do not read.');
@@ -77,17 +99,11 @@ function requireHarmless(entry: Entry): void {
   }
 }
 
-/** Returns the folder that holds the export: some programs pack the folder and not what is in it. */
-function rootOf(entries: ReadonlyMap<string, Entry>): string {
+/** Returns the folder that holds the export, or null if there is none: some programs pack the folder and not what is in it. */
+function rootOf(entries: ReadonlyMap<string, Entry>): string | null {
   const marks = [...entries.keys()].filter((name) => /^(?:[^/]+\/)?data\/export\.json$/.test(name));
   const [mark] = marks.toSorted((a, b) => a.length - b.length);
-  if (mark === undefined) {
-    throw new Failure(
-      'import_unreadable',
-      "This zip isn't an export: it has no file data/export.json.",
-    );
-  }
-  return mark.slice(0, -'data/export.json'.length);
+  return mark === undefined ? null : mark.slice(0, -MARK.length);
 }
 
 async function readEntry(

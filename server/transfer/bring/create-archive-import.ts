@@ -4,8 +4,9 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { insertActs } from '../archive/act-store.ts';
 import { insertArchive, insertBoards, insertDetails } from '../archive/archive-store.ts';
-import { openArchive } from '../archive/open-archive.ts';
-import { planArchive } from '../archive/plan-archive.ts';
+import { openArchive, type Archive } from '../archive/open-archive.ts';
+import { planArchive, type Plan } from '../archive/plan-archive.ts';
+import { planPictures } from '../archive/plan-pictures.ts';
 import { readExport } from '../archive/read-archive.ts';
 import { LOOSE } from './create-import.ts';
 import { findFile } from './find-file.ts';
@@ -14,7 +15,7 @@ import { insertPreview } from './insert-preview.ts';
 import { insertRows } from './row-store.ts';
 import { broughtView } from './view.ts';
 
-/** Reads the zip of an installation's export, and leaves it where its pictures are taken from once the person begins. */
+/** Reads the zip of an installation's export or of pictures, and leaves it where its pictures are taken from once the person begins. */
 export async function createArchiveImport(
   context: SignedInContext & { readonly archives: ArchiveFolder },
   input: { readonly file_name: string; readonly path: string },
@@ -23,18 +24,15 @@ export async function createArchiveImport(
   const archive = await openArchive(input.path);
   const plan = await (async () => {
     try {
-      return planArchive(await readExport(archive), (name) => archive.has(name), now);
+      return await planOf(archive, now);
     } finally {
       archive.close();
     }
   })();
-  if (plan.rows.length === 0 && plan.boards.length === 0) {
-    throw new Failure('import_unreadable', 'There is nothing in this export to save.');
-  }
   const { isCut } = plan;
   const id = await insertPreview(context, {
     fileName: input.file_name,
-    format: 'bowerbird',
+    format: archive.isExport ? 'bowerbird' : 'pictures',
     isCut,
   });
   const names = plan.boards.map(({ name }) => name);
@@ -52,4 +50,18 @@ export async function createArchiveImport(
   // The last of all: without the commit that follows, a zip of no import is deleted later.
   await archives.keep(input.path, id);
   return broughtView(tx, await findFile(tx, viewer.id, id));
+}
+
+async function planOf(archive: Archive, now: Date): Promise<Plan> {
+  if (archive.isExport) {
+    const plan = planArchive(await readExport(archive), (name) => archive.has(name), now);
+    if (plan.rows.length > 0 || plan.boards.length > 0) return plan;
+    throw new Failure('import_unreadable', 'There is nothing in this export to save.');
+  }
+  const plan = planPictures(archive.names);
+  if (plan.rows.some(({ wrong }) => wrong === null)) return plan;
+  throw new Failure(
+    'import_unreadable',
+    "This zip isn't an export (it has no file data/export.json), and there are no pictures in it.",
+  );
 }

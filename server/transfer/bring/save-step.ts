@@ -5,6 +5,7 @@ import { boardsOfJob } from '#server/boards/index.ts';
 import { storePicture, type Media, type PictureRow } from '#server/media/index.ts';
 import { addPins, toPinText, type PinForBoard } from '#server/pins/index.ts';
 import { withTags } from '../import/item-rules.ts';
+import { isZip } from '#contract/transfer/bring.ts';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { archiveStep } from './archived/archive-step.ts';
 import { contextOf } from './context-of.ts';
@@ -47,7 +48,7 @@ export async function saveStep(services: Bringing, raw: unknown, job: JobContext
   const key = { id, step, status: 'running' } as const;
   const file = await fileAtStep(job.read, key);
   if (file === null) return;
-  if (file.format === 'bowerbird') return archiveStep(services, job, file);
+  if (isZip(file.format)) return archiveStep(services, job, file);
   const rows = await waitingRows(job.read, id, job.now, PER_STEP);
   const tried = await tryRows(media, job, file, rows);
   // What a stopping server could not fetch is not dead.

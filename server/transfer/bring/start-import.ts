@@ -3,7 +3,7 @@ import type { BroughtFile, startImport as call } from '#contract/transfer/bring.
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { hold } from '#server/kernel/db/hold.ts';
-import { chooseOfArchive } from '../archive/archive-store.ts';
+import { chooseOfArchive, settleBoards } from '../archive/archive-store.ts';
 import { findFile, findFileToChange, oneIsRunning } from './find-file.ts';
 import { chooseFolders, foldersOf } from './folder-store.ts';
 import { settleRows } from './row-store.ts';
@@ -34,7 +34,9 @@ export async function startImport(
       };
     });
     await chooseFolders(tx, file.id, chosen);
-    await settleRows(tx, file.id, input.privacy === 'secret');
+    const isSecret = input.privacy === 'secret';
+    await settleRows(tx, file.id, isSecret);
+    await settleBoards(tx, file.id, isSecret);
     await chooseOfArchive(tx, file.id, {
       withFollowing: input.with_following ?? false,
       withSettings: input.with_settings ?? false,

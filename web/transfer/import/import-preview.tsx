@@ -20,6 +20,7 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
   const { busy, error, start, undo } = useImportActs();
   const [folders, setFolders] = useState<readonly Folder[]>(file.folders);
   const isArchive = file.format === 'bowerbird';
+  const isOfPictures = file.format === 'pictures';
   const [hasSettings, setHasSettings] = useState(false);
   const [hasFollowing, setHasFollowing] = useState(false);
   const [hasHashtags, setHasHashtags] = useState(true);
@@ -53,7 +54,7 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
         ))}
       </ul>
       <ArchiveMore file={file} />
-      {isArchive ? (
+      {isArchive && (
         <>
           <Switch
             label={t('Take over your profile and settings')}
@@ -66,7 +67,8 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
             onChange={setHasFollowing}
           />
         </>
-      ) : (
+      )}
+      {!isArchive && !isOfPictures && (
         <>
           <Switch
             label={t('Turn tags into hashtags')}
@@ -90,7 +92,9 @@ export function ImportPreview({ file }: { readonly file: BroughtFile }) {
           onChange={setPrivacy}
         />
       )}
-      <p className="soft t-14">{t('What the file calls private stays secret either way.')}</p>
+      {!isOfPictures && (
+        <p className="soft t-14">{t('What the file calls private stays secret either way.')}</p>
+      )}
       <p>{t('{count, plural, one {# entry} other {# entries}}', { count })}</p>
       <div className={styles['acts']}>
         <Button

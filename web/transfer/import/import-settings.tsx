@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { getImports, MAX_ARCHIVE_BYTES, MAX_BROUGHT_BYTES } from '#contract/transfer/bring.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -15,8 +15,10 @@ export function ImportSettings() {
   const { t } = useWords();
   const list = usePages(getImports, {});
   const imports = list.data.pages.flatMap((page) => page.data);
-  const { busy, error, bring } = useImportActs();
+  const { busy, error, bring, bringFolder } = useImportActs();
+  const [isWithout, setIsWithout] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   return (
     <section className={styles['part']} aria-labelledby="import-title">
       <header className={styles['head']}>
@@ -39,13 +41,42 @@ export function ImportSettings() {
               const chosen = target.files?.[0];
               // Lets people choose the same file again, because it may have changed.
               target.value = '';
+              setIsWithout(false);
               if (chosen) void bring(chosen);
             }}
           />
         </label>
-        <Button variant="main" busy={busy} onClick={() => input.current?.click()}>
-          {t('Choose a file')}
-        </Button>
+        <label>
+          <VisuallyHidden>{t('Folder')}</VisuallyHidden>
+          <input
+            ref={folder}
+            hidden
+            type="file"
+            multiple
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])];
+              target.value = '';
+              if (chosen.length === 0) return;
+              void bringFolder(chosen).then((hasPictures) => setIsWithout(!hasPictures));
+            }}
+          />
+        </label>
+        <div className={styles['acts']}>
+          <Button variant="main" busy={busy} onClick={() => input.current?.click()}>
+            {t('Choose a file')}
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() => {
+              if (folder.current === null) return;
+              // No attribute that React knows.
+              folder.current.webkitdirectory = true;
+              folder.current.click();
+            }}
+          >
+            {t('Choose a folder')}
+          </Button>
+        </div>
         <p className="soft t-14">
           {t('HTML, CSV or JSON, up to {mb} MB.', { mb: MAX_BROUGHT_BYTES / 1_000_000 })}
         </p>
@@ -55,6 +86,12 @@ export function ImportSettings() {
             { gb: MAX_ARCHIVE_BYTES / 1_000_000_000 },
           )}
         </p>
+        <p className="soft t-14">
+          {t(
+            'A zip or a folder of pictures comes too: its folders become boards, folders in them sections, and file names titles.',
+          )}
+        </p>
+        {isWithout && <Banner bad>{t('There are no pictures in this folder.')}</Banner>}
         {error !== null && <Banner bad>{error}</Banner>}
       </header>
       {imports.length > 0 && (

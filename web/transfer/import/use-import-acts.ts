@@ -58,6 +58,17 @@ export function useImportActs() {
         if (await isZip(file)) await sendArchive(file, viewer?.id ?? null);
         else await send(createImport, { file_name: file.name, file_base64: await base64Of(file) });
       }),
+    /** Resolves to whether the folder has pictures to bring. */
+    bringFolder: async (files: readonly File[]): Promise<boolean> => {
+      let hasPictures = true;
+      await act(async () => {
+        const { zipFolder } = await import('./zip-folder.ts');
+        const zip = await zipFolder(files);
+        hasPictures = zip !== null;
+        if (zip !== null) await sendArchive(zip, viewer?.id ?? null);
+      });
+      return hasPictures;
+    },
     start: (input: SentOf<typeof startImport>) => act(() => send(startImport, input)),
     undo: (import_id: string) => act(() => send(undoImport, { import_id })),
   };

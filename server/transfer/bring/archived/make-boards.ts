@@ -28,7 +28,8 @@ export async function makeBoards(
   for (const board of boards) {
     const folder = (await foldersByName(context.tx, file)).get(board.name);
     if (folder === undefined) throw new Error('a board of an export without its folder');
-    const { description, category, isSecret } = board.details;
+    const { description, category } = board.details;
+    const isSecret = isSecretBoard(board);
     const id = await findDestination(context, folder, isSecret, { description, category });
     // Why there is none stands in the results of its Pins.
     const made =
@@ -43,13 +44,16 @@ export async function makeBoards(
   }
 }
 
+/** What was not settled is nobody else's to see. */
+const isSecretBoard = ({ details }: ArchivedBoardRow): boolean => details.isSecret ?? true;
+
 async function isMade(
   { tx }: SignedInContext,
   file: FileRow,
-  { name, details }: ArchivedBoardRow,
+  board: ArchivedBoardRow,
 ): Promise<boolean> {
-  const folder = (await foldersByName(tx, file)).get(name);
-  return (details.isSecret ? folder?.madeSecretBoard : folder?.madeBoard) === true;
+  const folder = (await foldersByName(tx, file)).get(board.name);
+  return (isSecretBoard(board) ? folder?.madeSecretBoard : folder?.madeBoard) === true;
 }
 
 async function fill(

@@ -75,6 +75,12 @@ const WRONG: readonly (readonly [name: string, zip: () => Uint8Array, message: R
   ['an absolute path', () => zipOf({ '/etc/passwd': json(1) }), /outside itself/],
   ['a drive', () => zipOf({ 'C:/evil': json(1) }), /outside itself/],
   ['a backslash', () => zipOf({ '..\\evil': json(1) }), /outside itself/],
+  [
+    'a link to a file',
+    () => zipOf({ 'media/link.png': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }),
+    /links/,
+  ],
+  ['a name that is none', () => zipOf({ 'media/a\u0000.png': json(1) }), /no name/],
   ['a zip in a zip', () => zipOf({ 'inner.ZIP': zipOf() }), /another zip/],
   ['encryption', encrypted, /encrypted/],
   ['a damaged file', damaged, /damaged/],
