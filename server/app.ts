@@ -259,7 +259,7 @@ function tasksOf(
       : adUpkeepJobs(db, cardServices(config.cards))),
     ...discoveryJobs,
     ...newsJobs,
-    ...transferJobs({ db, media, backups: config.backups, dataDir: config.dataDir }),
+    ...transferJobs({ db, media, config }),
     ...demoJobs({ db, media, hosts, clock, hasAds: config.ads, ...(world && { world }) }),
   ];
 }

@@ -113,6 +113,8 @@ export const errors = {
   archive_unreadable: { status: 400, number: 2253 },
   /** The export is of a version that this installation does not read. */
   archive_version: { status: 400, number: 2254 },
+  /** The site's robots.txt asks programs to leave the address alone. */
+  fetch_unwelcome: { status: 403, number: 2255 },
   report_not_found: { status: 404, number: 2330 },
   /** It was decided on meanwhile, or has been appealed against. */
   report_changed: { status: 409, number: 2331 },

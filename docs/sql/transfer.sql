@@ -129,6 +129,17 @@ select count(*)::text as rows,
   coalesce(sum(('x' || left(md5(the_row::text), 15))::bit(60)::bigint), 0)::text as sum
 from public.{{pg.escapeIdentifier(name)}} the_row;
 
+-- bring/fetching/dead-store.ts: countDead
+select count(*)::integer as count from brought_rows
+where bucket = :bucket and file_id = :fileId and state = 'dead';
+
+-- bring/fetching/dead-store.ts: wakeDead
+update brought_rows set state = 'waiting', try_at = :now
+where bucket = :bucket and file_id = :fileId and state = 'dead';
+
+-- bring/fetching/dead-store.ts: wakeDead, 2
+update brought_files set retries = :retries where bucket = :bucket and id = :fileId;
+
 -- bring/folder-store.ts: insertFolders
 insert into brought_folders (bucket, file_id, name, position, board_name, is_chosen, made_board, made_secret_board)
 select :bucket, :fileId, folder.name, folder.position, folder.board_name, true, false, false
@@ -252,19 +263,24 @@ values (:bucket, :id, :personId, :fileName, :format, :isCut, 'preview', 0, true,
 -- bring/store.ts: fileOf
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and id = :id and person_id = :personId;
 
 -- bring/store.ts: lockFileOf
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and id = :id and person_id = :personId for update;
+
+-- bring/store.ts: lockFile
+select
+id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
+with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt" from brought_files where bucket = :bucket and id = :id for update;
 
 -- bring/store.ts: fileAtStep
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and id = :id and step = :step and status = :status;
 
 -- bring/store.ts: takeStep
@@ -272,12 +288,12 @@ update brought_files set step = step + 1
 where bucket = :bucket and id = :id and step = :step and status = :status
 returning
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt";
+with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt";
 
 -- bring/store.ts: filesOf
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt" from brought_files
+with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and person_id = :personId and id < :before::bigint
 order by id desc limit :limit;
 

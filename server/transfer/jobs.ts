@@ -3,6 +3,7 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { reconcileTask } from '#server/kernel/jobs/reconcile.ts';
 import type { Media } from '#server/media/index.ts';
 import { counters } from './counters.ts';
+import { robotsOver } from './bring/fetching/robots.ts';
 import { archiveFolder } from './archive/archive-folder.ts';
 import { bringTasks } from './bring/bring-tasks.ts';
 import { erasureTasks } from './leave/erase-people.ts';
@@ -10,16 +11,23 @@ import { nightlyBackupTask } from './nightly/nightly-backup.ts';
 
 /** The domain's background tasks. */
 export const transferJobs = ({
-  backups,
-  dataDir,
+  config: { backups, dataDir, webArchive },
   ...parts
 }: Parameters<typeof erasureTasks>[0] & {
   readonly media: Media;
-  readonly backups: BackupConfig | null;
-  readonly dataDir: string;
+  readonly config: {
+    readonly backups: BackupConfig | null;
+    readonly dataDir: string;
+    readonly webArchive: string | null;
+  };
 }): readonly Task[] => [
   reconcileTask(counters),
   ...erasureTasks(parts),
-  ...bringTasks({ media: parts.media, archives: archiveFolder(dataDir) }),
+  ...bringTasks({
+    media: parts.media,
+    archives: archiveFolder(dataDir),
+    robots: robotsOver(parts.media.outside),
+    webArchive,
+  }),
   ...(backups ? [nightlyBackupTask(backups)] : []),
 ];

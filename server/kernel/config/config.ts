@@ -88,6 +88,8 @@ export interface Config {
   /** The provider through which advertisers pay by card; null where none is configured. */
   readonly cards: CardConfig | null;
   readonly fetchAllow: readonly string[];
+  /** Where pages of imports are looked for that are gone. */
+  readonly webArchive: string | null;
   /** How long a request may wait in the queue, in milliseconds. */
   readonly patience: number;
   /** How long a server that is to stop goes on answering while it isn't ready, in milliseconds. */
@@ -150,6 +152,7 @@ type NeverMissing =
   | 'STRIPE_URL'
   | 'ADS_CARD_MOST'
   | 'FETCH_ALLOW'
+  | 'WEB_ARCHIVE_URL'
   | 'PATIENCE_MS'
   | 'DRAIN_MS'
   | 'SLOW_STATEMENT_MS'
@@ -284,6 +287,7 @@ function toConfig(values: Values, path: string): Config {
     dataCentres: values.ADS_DATA_CENTRES,
     cards: cardsOf(values),
     fetchAllow: values.FETCH_ALLOW,
+    webArchive: values.WEB_ARCHIVE_URL,
     patience: values.PATIENCE_MS,
     drain: values.DRAIN_MS,
     logsMail: values.MAIL_LOG === 'on',

@@ -259,6 +259,15 @@ export const settings = {
     '',
     'Hosts with ports, separated by commas, that pages may be fetched from although they are private. For tests; refused when PUBLIC_URL is https.',
   ),
+  WEB_ARCHIVE_URL: setting(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s?#@]+\/$/u, 'is not an address of the form https://name/path/'),
+      ),
+    null,
+    'Where pages of imports are looked for that are gone, such as https://web.archive.org/web/: a date and the page’s address are added to it. Unset, they are looked for nowhere, and no address of an import is given away.',
+  ),
   PATIENCE_MS: setting(
     milliseconds(100, 60_000),
     '1500',

@@ -52,6 +52,10 @@ async function receive(
   limits: OutsideLimits,
 ): Promise<Fetched> {
   const status = response.statusCode ?? 0;
+  // A site that has no rules allows all (RFC 9309, 2.3.1.3).
+  if (fetch.wanted === 'robots' && status >= 400 && status <= 499) {
+    return { finalUrl: target.url.href, contentType: '' };
+  }
   if (status < 200 || status > 299) throw new Refusal('unreachable');
   const contentType = (response.headers['content-type'] ?? '').slice(0, 200);
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
@@ -61,6 +65,9 @@ async function receive(
     // Servers send feeds under many types, and the content decides: only pictures are refused.
     if (isPicture) throw new Refusal('wrong_type');
     await readBody(response, limits.feedBytes, fetch.onPiece);
+  } else if (fetch.wanted === 'robots') {
+    // A page or picture in its place has no rules.
+    if (type === 'text/plain') await readBody(response, limits.robotsBytes, fetch.onPiece);
   } else if (fetch.wanted === 'page') {
     // The address is itself a picture: the scan needs no more, so the body is not read.
     if (isPicture) return fetched;

@@ -10,6 +10,7 @@ export interface OutsideLimits {
   readonly pageBytes: number;
   readonly pictureBytes: number;
   readonly feedBytes: number;
+  readonly robotsBytes: number;
   readonly redirects: number;
   readonly perPerson: number;
   readonly perProcess: number;
@@ -28,6 +29,8 @@ export const outsideLimits: OutsideLimits = {
   pageBytes: 3 * 1024 * 1024,
   pictureBytes: 20 * 1024 * 1024,
   feedBytes: 2 * 1024 * 1024 * 1024,
+  // What RFC 9309 has a reader take at least.
+  robotsBytes: 500 * 1024,
   redirects: 5,
   perPerson: 3,
   perProcess: 20,

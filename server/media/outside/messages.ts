@@ -1,7 +1,7 @@
 import type { OutsideLimits } from './limits.ts';
 import type { Reason } from './refusal.ts';
 
-export type Wanted = 'page' | 'picture' | 'feed';
+export type Wanted = 'page' | 'picture' | 'feed' | 'robots';
 
 /** Credentials for a server that requires them. */
 export interface Login {

@@ -14,6 +14,8 @@ export interface OwnPages {
   /** Returns the path of a page of ours; null for every other address. */
   pathOf(url: string): string | null;
   read(path: string): Promise<Fetched>;
+  /** Whether an address is one of this installation. */
+  isOwn(url: string): boolean;
 }
 
 const PAGE = new RegExp(`^${DEMO_PATH}[a-z]+-\\d+/$`);
@@ -31,6 +33,7 @@ export function ownPages(hosts: Pick<Hosts, 'publicUrl'>): OwnPages {
       if (server === null || url === null || url.origin !== hosts.publicUrl) return null;
       return PAGE.test(url.pathname) || PICTURE.test(url.pathname) ? url.pathname : null;
     },
+    isOwn: (url) => URL.parse(url)?.origin === hosts.publicUrl,
     async read(path) {
       const { host } = new URL(hosts.publicUrl);
       const reply = await server?.inject({ method: 'GET', url: path, headers: { host } });
@@ -52,6 +55,11 @@ export function withOwnPages(outside: Outside, own: OwnPages): Outside {
   return {
     fetchPage: (url, by) => read(url, () => outside.fetchPage(url, by)),
     fetchPicture: (url, by) => read(url, () => outside.fetchPicture(url, by)),
+    // Our own pages have no rules that this server has to read from itself.
+    fetchRobots: (url, by) =>
+      own.isOwn(url)
+        ? Promise.resolve({ finalUrl: url, contentType: '', body: Buffer.alloc(0) })
+        : outside.fetchRobots(url, by),
     readFeed: (url, by, login) => outside.readFeed(url, by, login),
     textsOf: (name, signal) => outside.textsOf(name, signal),
     isPrivate: (url) => own.pathOf(url) === null && outside.isPrivate(url),

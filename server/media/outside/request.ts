@@ -7,11 +7,13 @@ import type { Target } from './target.ts';
 const accepted: Readonly<Record<Wanted, string>> = {
   page: 'text/html,application/xhtml+xml;q=0.9,image/*;q=0.5',
   picture: 'image/jpeg,image/png,image/webp,image/*;q=0.8',
+  robots: 'text/plain',
   feed: 'text/csv,text/tab-separated-values,application/xml,text/*;q=0.8,*/*;q=0.5',
 };
 const purpose: Readonly<Record<Wanted, string>> = {
   page: 'saves a picture for a person',
   picture: 'saves a picture for a person',
+  robots: 'saves a picture for a person',
   feed: 'reads products for their shop',
 };
 

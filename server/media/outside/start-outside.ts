@@ -36,6 +36,8 @@ export interface Outside {
   fetchPage(url: string, by: For): Promise<Fetched>;
   /** Fetches a picture of at most 20 MB, by its declared type; the bytes are not checked. */
   fetchPicture(url: string, by: For): Promise<Fetched>;
+  /** Fetches a site's robots.txt of at most 500 KB; its body is empty if there is none. */
+  fetchRobots(url: string, by: For): Promise<Fetched>;
   /** Streams a file of up to 2 GB, which is never held in memory as a whole; its declared type is ignored. */
   readFeed(url: string, by: For, login: Login | null): AsyncIterable<Uint8Array>;
   /** Returns the TXT records of a name, each joined to one text; empty if it has none or does not answer in time. */
@@ -122,6 +124,10 @@ class OutsideProcess implements Outside {
   fetchPicture(url: string, by: For): Promise<Fetched> {
     const { personId, signal } = by;
     return this.#ask({ kind: 'fetch', url, wanted: 'picture', personId, login: null }, signal);
+  }
+
+  fetchRobots(url: string, { personId, signal }: For): Promise<Fetched> {
+    return this.#ask({ kind: 'fetch', url, wanted: 'robots', personId, login: null }, signal);
   }
 
   readFeed(url: string, { personId, signal }: For, login: Login | null): AsyncIterable<Uint8Array> {

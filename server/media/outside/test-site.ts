@@ -60,6 +60,7 @@ export function anOutside(options: Partial<OutsideOptions> = {}): Outside & Asyn
   return {
     fetchPage: (url, by) => outside.fetchPage(url, by),
     fetchPicture: (url, by) => outside.fetchPicture(url, by),
+    fetchRobots: (url, by) => outside.fetchRobots(url, by),
     readFeed: (url, by, login) => outside.readFeed(url, by, login),
     textsOf: (name, signal) => outside.textsOf(name, signal),
     isPrivate: (url) => outside.isPrivate(url),

@@ -1,6 +1,7 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { retryDead } from './fetching/retry-dead.ts';
 import { type Bringing, saveStep } from './save-step.ts';
-import { SAVE, SWEEP_ZIPS, UNDO } from './steps.ts';
+import { RETRY, SAVE, SWEEP_ZIPS, UNDO } from './steps.ts';
 import { deleteFiles, areZipsNeeded, oldFiles } from './store.ts';
 import { undoStep } from './undo-step.ts';
 
@@ -11,13 +12,14 @@ const DAY_MS = 86_400_000;
 const SWEPT_AT_ONCE = 20;
 
 /** The tasks of imports by people: their steps, and forgetting old ones. */
-export const bringTasks = ({ media, archives }: Bringing): readonly Task[] => [
-  { name: SAVE, run: (raw, job) => saveStep({ media, archives }, raw, job) },
-  { name: UNDO, run: (raw, job) => undoStep(media, raw, job) },
+export const bringTasks = (services: Bringing): readonly Task[] => [
+  { name: SAVE, run: (raw, job) => saveStep(services, raw, job) },
+  { name: RETRY, run: (raw, job) => retryDead(raw, job) },
+  { name: UNDO, run: (raw, job) => undoStep(services.media, raw, job) },
   {
     name: SWEEP_ZIPS,
     daily: [34, 4],
-    run: (_payload, { tx }) => archives.removeOthers((ids) => areZipsNeeded(tx, ids)),
+    run: (_payload, { tx }) => services.archives.removeOthers((ids) => areZipsNeeded(tx, ids)),
   },
   {
     name: SWEEP,

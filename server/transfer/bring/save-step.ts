@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { isZip } from '#contract/transfer/bring.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import { boardsOfJob } from '#server/boards/index.ts';
-import { storePicture, type Media, type PictureRow } from '#server/media/index.ts';
+import { storePicture, type Media } from '#server/media/index.ts';
 import { addPins, toPinText, type PinForBoard } from '#server/pins/index.ts';
 import { withTags } from '../import/item-rules.ts';
-import { isZip } from '#contract/transfer/bring.ts';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { archiveStep } from './archived/archive-step.ts';
 import { contextOf } from './context-of.ts';
 import { boardGone, destinationKey, destinationsOf, foldersByName } from './find-destinations.ts';
-import { findPicture } from './find-picture.ts';
+import { findPicture, type Fetching, type Found } from './fetching/find-picture.ts';
+import { planRetry } from './fetching/retry-dead.ts';
 import { boardNamed } from './folder-store.ts';
-import { resultOf, THERE } from './decide-result.ts';
+import { ARCHIVED, isLastAttempt, resultOf, THERE } from './decide-result.ts';
 import { keyOf, nextTry, pinsThere, storeResults, waitingRows } from './row-store.ts';
 import type { RowResult, WaitingRow } from './row-store.ts';
 import { tagSections } from './sections/sections-of-tags.ts';
@@ -27,15 +28,14 @@ const AT_ONCE = 2;
 const payload = z.object({ file_id: z.string(), step: z.int() });
 
 /** What steps are done with. */
-export interface Bringing {
-  readonly media: Media;
+export interface Bringing extends Fetching {
   readonly archives: ArchiveFolder;
 }
 
 /** An entry with its picture, or why it has none, or null if it needs none. */
 interface Tried {
   readonly row: WaitingRow;
-  readonly picture: PictureRow | Failure | null;
+  readonly picture: Found | Failure | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function saveStep(services: Bringing, raw: unknown, job: JobContext
   if (file === null) return;
   if (isZip(file.format)) return archiveStep(services, job, file);
   const rows = await waitingRows(job.read, id, job.now, PER_STEP);
-  const tried = await tryRows(media, job, file, rows);
+  const tried = await tryRows(services, job, file, rows);
   // What a stopping server could not fetch is not dead.
   job.signal.throwIfAborted();
   if ((await takeStep(job.tx, key)) === null) return;
@@ -58,15 +58,18 @@ export async function saveStep(services: Bringing, raw: unknown, job: JobContext
   await goOn(job, { ...file, step: step + 1 });
 }
 
-async function goOn({ tx, jobs, now }: JobContext, file: FileRow): Promise<void> {
+async function goOn(job: JobContext, file: FileRow): Promise<void> {
+  const { tx, jobs, now } = job;
   const next = await nextTry(tx, file.id);
-  if (next === null) await setStatus(tx, file.id, 'done', now);
-  else if (next <= now) await addStep(jobs, file);
+  if (next === null) {
+    await setStatus(tx, file.id, 'done', now);
+    await planRetry(job, file);
+  } else if (next <= now) await addStep(jobs, file);
   else await jobs.add(SAVE, { file_id: file.id, step: file.step }, { runAt: next });
 }
 
 async function tryRows(
-  media: Media,
+  fetching: Fetching,
   job: JobContext,
   file: FileRow,
   rows: readonly WaitingRow[],
@@ -76,7 +79,12 @@ async function tryRows(
   const tried: Tried[] = [];
   const work = async (): Promise<void> => {
     for (const [index, row] of left) {
-      const picture = there.has(row) ? null : await findPicture(media, job, file.personId, row);
+      const picture = there.has(row)
+        ? null
+        : await findPicture(fetching, job, file.personId, {
+            row,
+            isLast: isLastAttempt(row),
+          });
       tried[index] = { row, picture };
     }
   };
@@ -106,7 +114,7 @@ async function linksThere(
   return new Set(pages.filter((row) => known.has(`${boards.get(row)} ${row.link}`)));
 }
 
-type NewPin = PinForBoard & { readonly row: WaitingRow };
+type NewPin = PinForBoard & { readonly row: WaitingRow; readonly isArchived: boolean };
 
 async function savedOf(
   media: Media,
@@ -117,11 +125,11 @@ async function savedOf(
   const context = contextOf(media, job, file);
   const { tx, now } = job;
   const results: RowResult[] = [];
-  const found: { readonly row: WaitingRow; readonly picture: PictureRow }[] = [];
+  const found: (Found & { readonly row: WaitingRow })[] = [];
   for (const { row, picture } of tried) {
     if (picture === null) results.push(resultOf(row, THERE, now));
     else if (picture instanceof Failure) results.push(resultOf(row, picture, now));
-    else found.push({ row, picture });
+    else found.push({ row, ...picture });
   }
   const destinations = await destinationsOf(context, file, found);
   const ids = [...destinations.values()].filter((one) => typeof one === 'string');
@@ -131,7 +139,7 @@ async function savedOf(
   const known = new Set((await pinsThere(tx, ids, { links, signatures })).map(keyOf));
   const sections = tagSections(tx, file.id, now);
   const pins: NewPin[] = [];
-  for (const { row, picture } of found) {
+  for (const { row, picture, isArchived } of found) {
     const destination = destinations.get(destinationKey(row));
     const board = typeof destination === 'string' ? boards.get(destination) : undefined;
     const { signature } = picture;
@@ -147,11 +155,19 @@ async function savedOf(
         ? await sections.sectionOf(board, row.tags[0] ?? '')
         : null;
       const text = textOf(file, row, sectionId === null ? row.tags : row.tags.slice(1));
-      pins.push({ row, board: { ...board, sectionId }, signature, text, method, from: null });
+      pins.push({
+        row,
+        isArchived,
+        board: { ...board, sectionId },
+        signature,
+        text,
+        method,
+        from: null,
+      });
     }
   }
-  for (const [{ row }, pinId] of await addPins(context, pins)) {
-    results.push({ ...resultOf(row, null, now), pinId });
+  for (const [{ row, isArchived }, pinId] of await addPins(context, pins)) {
+    results.push({ ...resultOf(row, null, now), pinId, reason: isArchived ? ARCHIVED : null });
   }
   return results;
 }

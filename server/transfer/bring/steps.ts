@@ -2,6 +2,7 @@ import type { Jobs } from '#server/kernel/context/context.ts';
 import type { FileRow } from './store.ts';
 
 export const SAVE = 'transfer.save-brought';
+export const RETRY = 'transfer.retry-brought';
 export const SWEEP_ZIPS = 'transfer.sweep-zips';
 export const UNDO = 'transfer.undo-brought';
 

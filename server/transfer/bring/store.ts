@@ -15,13 +15,15 @@ export interface FileRow {
   readonly step: number;
   readonly withTags: boolean;
   readonly withSections: boolean;
+  /** How often what could not be reached was tried again after the import had ended. */
+  readonly retries: number;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 }
 
 const COLUMNS = `
   id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-  with_tags as "withTags", with_sections as "withSections", created_at as "createdAt", finished_at as "finishedAt"`;
+  with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt"`;
 
 export type NewFile = Pick<
   FileRow,
@@ -58,6 +60,14 @@ export function lockFileOf(tx: Tx, personId: string, id: string): Promise<FileRo
     `select ${COLUMNS} from brought_files
      where bucket = :bucket and id = :id and person_id = :personId for update`,
     { bucket: bucketOf(personId), id, personId },
+  );
+}
+
+/** Returns a file for its job, locked. */
+export function lockFile(tx: Tx, id: string): Promise<FileRow | null> {
+  return tx.row<FileRow>(
+    `select ${COLUMNS} from brought_files where bucket = :bucket and id = :id for update`,
+    { bucket: bucketOf(id), id },
   );
 }
 

@@ -6,12 +6,15 @@ import type { TestPerson } from '#server/testing/app.ts';
 /** Starts a site whose pages `/p/N` have a picture each, and all else is missing. */
 export async function aSiteOfPages(
   missing: (path: string) => boolean = () => false,
+  robots: string | null = null,
 ): Promise<Site> {
   return aSite((request, response) => {
     const path = request.url ?? '';
     const number = Number(/\d+/.exec(path)?.[0] ?? 0);
     const isPicture = /^\/pic\/\d+\.png$/.test(path);
-    if (missing(path) || !(isPicture || /^\/p\/\d+$/.test(path))) {
+    if (path === '/robots.txt' && robots !== null && !missing(path)) {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(robots);
+    } else if (missing(path) || !(isPicture || /^\/p\/\d+$/.test(path))) {
       response.writeHead(404).end();
     } else if (isPicture) {
       void pictureOf(number).then((png) =>

@@ -30,6 +30,7 @@ export function reasonText(
   if (state === 'not_chosen') return t('You left it out.');
   if (format === 'bowerbird') return t('The zip has no picture for it that can be saved.');
   if (format === 'pictures') return t("It isn't a picture that can be saved.");
+  if (reason === 'fetch_unwelcome') return t('The site asks programs to leave it alone.');
   if (reason === 'no_picture') return t('The page has no picture that can be saved.');
   if (reason === 'bad_address') return t("Its address isn't one of the web.");
   if (reason === 'no_address') return t('It has no address.');
