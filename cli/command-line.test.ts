@@ -9,9 +9,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from '#contract/boards.ts';
 import { createAccessToken } from '#contract/identity.ts';
-import { createSection } from '#contract/pins.ts';
+import { createPin, createSection } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { halves } from '#server/media/pictures/sample-pictures.ts';
+import { aPicture } from '#server/testing/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -121,6 +122,27 @@ test('a search finds what was saved', async () => {
   const { code, out } = await bowerbird(['search', 'seat', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ id: seat?.id }));
+});
+
+test('a search goes on page after page, up to its limit', async () => {
+  const many = await person.call(createBoard, { name: 'Many' });
+  // More than are requested at once; the same picture is found once.
+  for (let number = 0; number < 53; number += 1) {
+    const image_base64 = await aPicture(number * 4001);
+    await person.call(createPin, { board_id: many.id, title: 'Quetzal', image_base64 });
+  }
+  await app.runJobs();
+  const found = async (...args: readonly string[]): Promise<unknown[]> => {
+    const { out } = await bowerbird(['search', 'quetzal', '--json', ...args]);
+    return JSON.parse(out) as unknown[];
+  };
+  expect(await found()).toHaveLength(50);
+  expect(await found('--limit', '52')).toHaveLength(52);
+  expect(await found('--limit', '1000')).toHaveLength(53);
+  for (const limit of ['0', '-1', 'all', '100001']) {
+    const wrong = await bowerbird(['search', 'quetzal', `--limit=${limit}`]);
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('--limit') });
+  }
 });
 
 test('a refusal has the words of the server and changes nothing', async () => {

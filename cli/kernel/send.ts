@@ -9,6 +9,8 @@ import { CliError, EXIT } from './failures.ts';
 const WAIT_MS = 30_000;
 const PAUSES_MS = [500, 1500];
 const PAGE_SIZE = 250;
+/** The most rows of a list: what never ends is not read for ever. */
+export const MOST_ROWS = 100_000;
 
 export type Send = <C extends Call>(call: C, input: SentOf<C>) => Promise<AnswerOf<C>>;
 
@@ -35,21 +37,22 @@ export function createSend({ address, token }: Account): Send {
   };
 }
 
-/** Every page of a list. */
+/** Returns a list's rows, page after page, at most `most` of them. */
 export async function readAll<T>(
   page: (paging: { page_size: number; bookmark: string | null }) => Promise<{
     readonly data: readonly T[];
     readonly bookmark: string | null;
   }>,
+  { most = MOST_ROWS, pageSize = PAGE_SIZE } = {},
 ): Promise<T[]> {
   const all: T[] = [];
   let bookmark: string | null = null;
   do {
-    const { data, bookmark: next } = await page({ page_size: PAGE_SIZE, bookmark });
+    const { data, bookmark: next } = await page({ page_size: pageSize, bookmark });
     all.push(...data);
     bookmark = next;
-  } while (bookmark !== null);
-  return all;
+  } while (bookmark !== null && all.length < most);
+  return all.slice(0, most);
 }
 
 interface Sent {
