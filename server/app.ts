@@ -152,9 +152,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
-  bindTransfer(fastify, gateway, media, { ...config, hosts, walks: finders.walks });
-  if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
+  bindTransfer(fastify, gateway, media, { ...config, hosts, web, walks: finders.walks });
+  if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const elsewhere = originsElsewhere(config, media.direct?.origin ?? null);
   bindApi(fastify, gateway, { ...config, read: db.read, clock });
   const pages = { gateway, hosts, elsewhere, cookies, read: db.read, clock, experiments, siteNow };

@@ -23,6 +23,8 @@ import { personFiles, personPartReady } from '#web/pages/shell/person-part.ts';
 import { PageTilesContext, pageTiles, type PageTiles } from '#web/pins/grid/tile-cache.ts';
 import { createToasts } from '#web/ui/overlay/toast-store.ts';
 
+export { boardFileWords } from '#web/boards/core/file-words.ts';
+
 /** Renders a page to the parts of a document; rejects only when the signal aborts it. */
 export const render: Render = async (request) => {
   const { words, queries, router, origin, renderedAt, parts, toHtml } = await prepare(request);

@@ -109,6 +109,24 @@ export interface RenderedPage {
 
 export type Render = (page: PageRequest) => Promise<RenderedPage>;
 
+/** The words of a board that is downloaded as one page, in the language of who downloads it. */
+export interface BoardFileWords {
+  /** BCP 47. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly secret: string;
+  readonly untitled: string;
+  readonly onlySome: (numbers: {
+    readonly count: number;
+    readonly total: number;
+    readonly most: number;
+    readonly mb: number;
+  }) => string;
+}
+
+/** Returns the words of a locale's language; English for one that there is not. */
+export type BoardFileWordsOf = (locale: string) => Promise<BoardFileWords>;
+
 /** The header of a page that says whose it is: `nobody`, an account's id, or `{id};keep` for one to be read offline. */
 export const COPY_HEADER = 'x-offline-copy';
 export const NOBODY = 'nobody';

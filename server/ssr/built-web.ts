@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets, Render } from '#contract/kernel/render.ts';
+import type { Assets, BoardFileWordsOf, Render } from '#contract/kernel/render.ts';
 
 /** The web build: how to render a page, and the files that a page needs. */
 export interface BuiltWeb {
   readonly render: Render;
+  readonly boardFileWords: BoardFileWordsOf;
   readonly assets: Assets;
   /** The folder of the files served under /assets/. */
   readonly assetFolder: string;
@@ -21,9 +22,12 @@ export async function loadBuiltWeb(root: string): Promise<BuiltWeb> {
   const entry = join(root, 'dist/web/server/server-entry.js');
   try {
     const manifest = await readFile(join(client, '.vite/manifest.json'), 'utf8');
-    const built: { render: Render } = await import(pathToFileURL(entry).href);
+    const built: Pick<BuiltWeb, 'render' | 'boardFileWords'> = await import(
+      pathToFileURL(entry).href
+    );
     return {
       render: built.render,
+      boardFileWords: built.boardFileWords,
       assets: JSON.parse(manifest) as Assets,
       assetFolder: join(client, 'assets'),
       iconFolder: join(client, 'icons'),

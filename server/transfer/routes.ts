@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as bring from '#contract/transfer/bring.ts';
+import type { BoardFileWordsOf } from '#contract/kernel/render.ts';
 import { getHealth as getHealthCall } from '#contract/transfer/health.ts';
 import * as watching from '#contract/transfer/watching.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
@@ -53,6 +54,8 @@ export const transferRoutes = ({
 type Watching = Pick<Ailing, 'dataDir' | 'mail' | 'walks'> & {
   readonly metricsToken: string | null;
   readonly hosts: Pick<Hosts, 'publicUrl'>;
+  /** The web build; without it a board is not downloaded as a page. */
+  readonly web: { readonly boardFileWords: BoardFileWordsOf } | null;
 };
 
 /** Binds the downloads and the upload of a zip, which have URLs of pages, and what monitoring reads. */
@@ -60,12 +63,12 @@ export function bindTransfer(
   fastify: FastifyInstance,
   gateway: Gateway,
   media: Media,
-  { dataDir, hosts, mail, walks, metricsToken }: Watching,
+  { dataDir, hosts, web, mail, walks, metricsToken }: Watching,
 ): void {
   const { storage, db } = media;
   bindHealthParts(fastify, { dataDir, mail, walks, metricsToken, storage, read: db.read });
   bindExport(fastify, gateway, media);
-  bindBoardFile(fastify, gateway, media, hosts);
+  if (web) bindBoardFile(fastify, gateway, media, { hosts, wordsOf: web.boardFileWords });
   bindArchives(fastify, gateway, archiveFolder(dataDir));
   bindImportReport(fastify, gateway, media.db.read);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { id } from '#contract/kernel/scalars.ts';
+import type { BoardFileWordsOf } from '#contract/kernel/render.ts';
 import { maySeeBoard } from '#server/boards/index.ts';
 import { originalFiles, type Media } from '#server/media/index.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
@@ -34,7 +35,10 @@ export function bindBoardFile(
   fastify: FastifyInstance,
   gateway: Gateway,
   media: Media,
-  hosts: Pick<Hosts, 'publicUrl'>,
+  {
+    hosts,
+    wordsOf,
+  }: { readonly hosts: Pick<Hosts, 'publicUrl'>; readonly wordsOf: BoardFileWordsOf },
 ): void {
   const files = originalFiles(media);
   fastify.get<{ Params: { id: string } }>('/board/:id/page', async (request, reply) => {
@@ -47,7 +51,7 @@ export function bindBoardFile(
         pictureOf: ({ image_signature: signature }) => files.middle(signature),
         address: hosts.publicUrl + found.board.url,
         now: media.clock(),
-        isRtl: /^(?:ar|fa|he|ur)\b/.test(incoming.origin.locale),
+        words: await wordsOf(incoming.origin.locale),
       });
       return await reply
         .headers({

@@ -4,7 +4,7 @@ import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({}, { pages: true });
 });
 afterAll(() => app.close());
 
@@ -34,6 +34,22 @@ test('a board is one page with its pictures, sections and escaped texts, without
   expect(page.indexOf('In a section')).toBeGreaterThan(page.indexOf('Later &quot;on&quot;'));
   expect(page).not.toContain('are in this file');
   expect(page.trimEnd().endsWith('</html>')).toBe(true);
+});
+
+test('the page speaks the language of who downloads it, in its direction', async () => {
+  const owner = await app.person();
+  const board = await aBoard(owner, { name: 'Plans', privacy: 'secret' });
+  await aPin(owner, board.id);
+  const pageIn = async (language: string): Promise<string> => {
+    const headers = { 'accept-language': language };
+    return (await owner.request(fileOf(board.id), { headers })).text;
+  };
+  const german = await pageIn('de-AT,en;q=0.5');
+  expect(german).toContain('<html lang="de" dir="ltr">');
+  expect(german).toContain('<span class="mark">Geheim</span>');
+  expect(german).toContain('alt="Ein Pin ohne Titel"');
+  expect(await pageIn('ar')).toContain('<html lang="ar" dir="rtl">');
+  expect(await pageIn('xx')).toContain('<span class="mark">Secret</span>');
 });
 
 test('a secret board is its people’s alone, and for others not there', async () => {

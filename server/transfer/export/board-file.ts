@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Board, Section } from '#contract/boards.ts';
+import type { BoardFileWords } from '#contract/kernel/render.ts';
 import type { Pin } from '#contract/pins.ts';
 import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
 import { STYLE } from './site-style.ts';
@@ -38,7 +39,7 @@ interface Around {
   /** The board's address. */
   readonly address: string;
   readonly now: Date;
-  readonly isRtl: boolean;
+  readonly words: BoardFileWords;
 }
 
 /**
@@ -47,9 +48,9 @@ interface Around {
  */
 export async function* boardFile(
   { board, sections, pins, isCut }: BoardInFile,
-  { pictureOf, address, now, isRtl }: Around,
+  { pictureOf, address, now, words }: Around,
 ): AsyncGenerator<string> {
-  yield headOf(board, isRtl);
+  yield headOf(board, words);
   let [bytes, count, isFull] = [0, 0, false];
   for (const { title, own } of groupsOf(sections, pins)) {
     if (isFull || own.length === 0) continue;
@@ -61,25 +62,26 @@ export async function* boardFile(
       isFull = bytes > MOST_BYTES;
       if (isFull) break;
       count += 1;
-      yield tileOf(pin, picture);
+      yield tileOf(pin, picture, words);
     }
     yield '</ul>\n';
   }
   const cut =
     isCut || isFull
-      ? `<p>Only ${count} of ${board.pin_count} Pins are in this file, which has at most ${MOST_PINS} and ${MOST_BYTES / 1_000_000} MB.</p>\n`
+      ? `<p>${text(words.onlySome({ count, total: board.pin_count, most: MOST_PINS, mb: MOST_BYTES / 1_000_000 }))}</p>\n`
       : '';
   const date = now.toISOString().slice(0, 10);
   yield `<footer>\n${cut}<p class="soft">${linkOf(address, address, 'ltr')} · ${date}</p>\n</footer>\n</main>\n</body>\n</html>\n`;
 }
 
-function headOf(board: Board, isRtl: boolean): string {
+function headOf(board: Board, words: BoardFileWords): string {
   const name = text(board.name);
   const owner = text(board.owner.full_name || board.owner.username);
-  const secret = board.privacy === 'secret' ? '<p><span class="mark">Secret</span></p>\n' : '';
+  const secret =
+    board.privacy === 'secret' ? `<p><span class="mark">${text(words.secret)}</span></p>\n` : '';
   const about = board.description ? `<p dir="auto">${text(board.description)}</p>\n` : '';
   return `<!doctype html>
-<html lang="en" dir="${isRtl ? 'rtl' : 'ltr'}">
+<html lang="${text(words.lang)}" dir="${words.dir}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${text(POLICY)}">
@@ -113,9 +115,9 @@ function groupsOf(
   ];
 }
 
-function tileOf(pin: Pin, picture: Buffer | null): string {
+function tileOf(pin: Pin, picture: Buffer | null, words: BoardFileWords): string {
   const { width, height } = pin.images['474x'];
-  const alt = pin.alt_text || (pin.title === '' ? 'A Pin without a title' : '');
+  const alt = pin.alt_text || (pin.title === '' ? words.untitled : '');
   const image =
     picture === null
       ? ''
