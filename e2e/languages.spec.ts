@@ -1,5 +1,5 @@
 import { axeFindings } from './axe.ts';
-import { expect, open, test } from './product.ts';
+import { expect, open, signIn, test } from './product.ts';
 import { aWorld } from './world.ts';
 
 // Colours change without transitions.
@@ -39,5 +39,25 @@ test.describe('in a browser set to Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('link', { name: 'تسجيل الدخول' }).first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('addresses and names to log in with read from left to right, and start where the page does', async ({
+    page,
+    product,
+  }) => {
+    const expectLeftToRight = async (path: string, fields: readonly string[]) => {
+      await open(page, path);
+      for (const field of fields) {
+        await expect(page.locator(field).first()).toHaveCSS('direction', 'ltr');
+        await expect(page.locator(field).first()).toHaveCSS('text-align', 'end');
+      }
+    };
+    await expectLeftToRight('/signup/', ['[name=email]', '[name=password]']);
+    await expectLeftToRight('/login/', ['[name=username_or_email]']);
+    await signIn(page.context(), await product.person(), product.url);
+    await expectLeftToRight('/settings/profile/', ['[name=website_url]', '[name=username]']);
+    await expectLeftToRight('/settings/save-button/', ['[inputmode=url]']);
+    await open(page, '/settings/profile/');
+    await expect(page.locator('[name=full_name]')).toHaveCSS('direction', 'rtl');
   });
 });

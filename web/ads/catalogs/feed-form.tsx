@@ -98,7 +98,6 @@ export function FeedForm({ feed, onDone }: Props) {
         <Field
           label={t('Address of the file')}
           type="url"
-          dir="ltr"
           value={draft.location}
           hint={t('By http, https or sftp. Products have to lead to a site that you have claimed.')}
           onChange={({ target }) => set({ location: target.value })}

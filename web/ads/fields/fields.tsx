@@ -87,7 +87,7 @@ export function TextField({
         {...described(framed)}
         className={styles['input']}
         inputMode={kind}
-        dir="auto"
+        dir={kind === 'url' ? 'ltr' : 'auto'}
         value={value}
         maxLength={most}
         placeholder={placeholder}

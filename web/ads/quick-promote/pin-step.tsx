@@ -63,7 +63,6 @@ export function PinStep({ promotion, pins, Interests, onClose }: Props) {
             label={t('Where it leads')}
             type="url"
             inputMode="url"
-            dir="ltr"
             value={form.destination_url}
             error={request || link === 'shortened_link' ? linkWrong : null}
             onChange={(event) => change({ destination_url: event.target.value })}

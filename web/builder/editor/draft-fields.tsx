@@ -114,7 +114,6 @@ function LinkField({ label, value, hint, error, onChange }: LinkProps) {
       inputMode="url"
       placeholder="https://"
       autoComplete="off"
-      dir="ltr"
       hint={hint}
       error={tooLong(t, typed, MAX_LINK) ?? (isWrong ? t(WRONG_LINK) : error)}
       onChange={({ target }) => {

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { directionOf } from './direction.ts';
 import styles from './field.module.css';
 
 interface Own {
@@ -27,6 +28,7 @@ export function Field({ label, aside, hint, error, hideLabel, className, ...rest
         {...rest}
         {...describe(id, hint, error)}
         id={id}
+        dir={directionOf(rest)}
         className={classNames(styles['input'], className)}
       />
     </Frame>
