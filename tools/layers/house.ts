@@ -108,6 +108,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'server/api': {
     v5: 'The API that other programs speak at /v5, each operation made of calls.',
     openapi: 'The description of all calls, of what is served at /v5 too.',
+    docs: 'The pages of that description at /docs/api/.',
   },
   'server/discovery': {
     core: 'What every feed asks for: rows of candidates, hides, topics.',

@@ -219,7 +219,11 @@ function isKnown(location: Location): boolean {
 
 const QUEUE_TABLES = 'server/kernel/jobs/queue-tables.ts';
 
+/** Served as it is, and run by browsers. */
+const BROWSER_SCRIPT = 'server/api/docs/try-call.js';
+
 const mayFetch = (file: string): boolean =>
+  file === BROWSER_SCRIPT ||
   [OUTSIDE, PROVIDERS, VERIFIERS, CARD_PROVIDERS].some((folder) => file.startsWith(folder));
 
 function textProblems(file: string, text: string): string[] {

@@ -32,7 +32,10 @@ export function AccessTokens() {
           {t('Access tokens')}
         </h2>
         <p className="soft">
-          {t('Tokens let scripts and apps use your account without your password.')}
+          {t('Tokens let scripts and apps use your account without your password.')}{' '}
+          <a className="link" href="/docs/api/">
+            {t('API documentation')}
+          </a>
         </p>
         {tokens.length > 0 && (
           <Button variant="main" onClick={() => setMaking(true)}>

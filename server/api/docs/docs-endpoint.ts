@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from '#contract/kernel/render.ts';
-import { apiDocsPage } from './api-docs-page.ts';
-import { apiDocsPolicy, apiDocsStyle } from './api-docs-style.ts';
-import { openApi } from './openapi/document.ts';
+import { openApi } from '../openapi/document.ts';
+import { type Dress, errorsPage, groupPage, overviewPage, searchPage } from './docs-page.ts';
+import { docsMark, docsPolicy, docsStyle } from './docs-style.ts';
+import { groupNames } from './entries.ts';
 
 const compressed = promisify(gzip);
+const MOST_QUERY = 100;
 
 interface Document {
   readonly bytes: Buffer;
@@ -17,19 +20,35 @@ interface Document {
 
 /** Serves the contract's documentation: /docs/openapi.json for programs, /docs/api/ for people. */
 export function bindApiDocs(fastify: FastifyInstance, assets: Assets): void {
-  const style = apiDocsStyle(assets);
-  const policy = apiDocsPolicy(style);
+  const script = readFileSync(new URL('try-call.js', import.meta.url), 'utf8');
+  const dress = { mark: docsMark(assets), style: docsStyle(assets), script };
   const json = lazily(() => JSON.stringify(openApi()));
-  const page = lazily(() => apiDocsPage(style));
   fastify.get('/docs/openapi.json', async (request, reply) =>
     send(request, reply.type('application/json; charset=utf-8'), await json()),
   );
-  fastify.get('/docs/api', async (request, reply) => {
-    reply.header('content-security-policy', policy);
-    return send(request, reply.type('text/html; charset=utf-8'), await page());
+  const policy = docsPolicy(dress.style, script);
+  const page = (reply: FastifyReply): FastifyReply =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
+  const overview = lazily(() => overviewPage(dress));
+  fastify.get<{ Querystring: { q?: unknown } }>('/docs/api', async (request, reply) => {
+    const { q } = request.query;
+    const query = typeof q === 'string' ? q.trim().slice(0, MOST_QUERY) : '';
+    if (query !== '')
+      return page(reply).header('cache-control', 'no-store').send(searchPage(dress, query));
+    return send(request, page(reply), await overview());
   });
+  for (const [name, make] of Object.entries(pagesOf(dress))) {
+    const document = lazily(make);
+    fastify.get(`/docs/api/${name}`, async (request, reply) =>
+      send(request, page(reply), await document()),
+    );
+  }
 }
 
+const pagesOf = (dress: Dress): Readonly<Record<string, () => string>> => ({
+  errors: () => errorsPage(dress),
+  ...Object.fromEntries(groupNames.map((name) => [name, () => groupPage(dress, name)])),
+});
 /** Builds a document at its first request and caches it: it does not change while the server runs. */
 function lazily(make: () => string): () => Promise<Document> {
   let cached: Promise<Document> | null = null;
