@@ -131,7 +131,6 @@ test('a board is arranged by colour and by hand, with the pointer and the keyboa
     await order(name).click();
     await expect(order(name)).toHaveAttribute('aria-pressed', 'true');
   }
-  await page.getByRole('button', { name: 'Organise', exact: true }).click();
   await expect.poll(() => seenTitles(page)).toEqual(['A', 'B', 'C']);
   const tile = (name: string) => page.getByRole('button', { name, exact: true });
   await tile('A').focus();
@@ -147,6 +146,47 @@ test('a board is arranged by colour and by hand, with the pointer and the keyboa
   expect(await titlesOn(stranger, board)).toEqual(['B', 'C', 'A']);
   await reload(page);
   await expect(order('By hand')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('pins make way under the hand, and go back when the dragged one is dropped outside', async ({
+  page,
+  member,
+}) => {
+  const board = await aBoard(member, 'Shelf');
+  for (const title of ['D', 'C', 'B', 'A']) await aPin(member, board, { title });
+  await open(page, board.url);
+  await page.getByRole('button', { name: 'By hand' }).click();
+  const tile = (name: string) => page.getByRole('button', { name, exact: true });
+  const dragToThird = async () => {
+    await tile('A').hover();
+    const at = await tile('C').boundingBox();
+    await page.mouse.down();
+    let to = (at?.x ?? 0) + 60;
+    const moved = async () => {
+      // A hand is never quite still.
+      to += to % 20 < 10 ? 10 : -10;
+      await page.mouse.move(to, (at?.y ?? 0) + 60, { steps: 2 });
+      return seenTitles(page);
+    };
+    await expect.poll(moved).toEqual(['B', 'C', 'A', 'D']);
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    );
+  };
+  await dragToThird();
+  await expect(tile('A')).toHaveCSS('outline-style', 'dashed');
+  expect(await titlesOn(member, board)).toEqual(['A', 'B', 'C', 'D']);
+  await page.getByRole('banner').hover();
+  await page.mouse.up();
+  await expect.poll(() => seenTitles(page)).toEqual(['A', 'B', 'C', 'D']);
+  await dragToThird();
+  await page.mouse.up();
+  await expect.poll(() => titlesOn(member, board)).toEqual(['B', 'C', 'A', 'D']);
+  await expect(tile('A')).not.toHaveCSS('outline-style', 'dashed');
+  expect(await seenTitles(page)).toEqual(['B', 'C', 'A', 'D']);
+  await reload(page);
+  await page.getByRole('button', { name: 'By hand' }).click();
+  await expect.poll(() => seenTitles(page)).toEqual(['B', 'C', 'A', 'D']);
 });
 
 test('the sections of a board are put in order, renamed and moved from its page [BOARD-18]', async ({

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { useReducer, useRef } from 'react';
+import { useReducer } from 'react';
 import { Masonry } from '#web/ui/masonry/masonry.tsx';
 import { OrganiseBar } from './organise-bar.tsx';
 import { OrganiseTile } from './organise-tile.tsx';
 import type { OwnFeedParts } from './organise.ts';
 import { cellOf, moreOf } from '../grid/pin-grid.tsx';
 import { isChosen, nextSelection, nothingChosen } from './select-steps.ts';
+import { useDragPin } from './use-drag-pin.ts';
 import { useReorderPin } from './use-reorder-pin.ts';
 import { tileKeys } from './organise-keys.ts';
 
@@ -16,21 +17,15 @@ import { tileKeys } from './organise-keys.ts';
 export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedParts) {
   const onDone = () => onOrganise(false);
   const here = useLocation({ select: ({ href }) => href });
-  const pins = [
-    ...new Map(list.data.pages.flatMap((page) => page.data).map((pin) => [pin.id, pin])).values(),
-  ];
-  const loaded = pins.map((pin) => pin.id);
+  const byId = new Map(list.data.pages.flatMap((page) => page.data).map((pin) => [pin.id, pin]));
+  const loaded = [...byId.keys()];
   const [chosen, tell] = useReducer(nextSelection, nothingChosen);
   const isManualOrder = scope.board?.pin_order === 'hand';
   const put = useReorderPin(root, { inSection: scope.sectionId !== undefined, pins: list.data });
-  const dragged = useRef<string | null>(null);
+  const drag = useDragPin(root, loaded, isManualOrder ? (id, to) => put(loaded, id, to) : null);
+  const pins = drag.order.flatMap((id) => byId.get(id) ?? []);
   const press = (id: string, isRange: boolean) =>
     tell({ kind: isRange ? 'range' : 'toggle', id, loaded });
-  const drop = (id: string) => {
-    const from = dragged.current;
-    dragged.current = null;
-    if (from !== null && from !== id) void put(loaded, from, loaded.indexOf(id));
-  };
   const onKeyDown = tileKeys({
     loaded,
     onAll: () => tell({ kind: 'all' }),
@@ -39,9 +34,9 @@ export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedPa
     onMove: isManualOrder ? (id, to) => void put(loaded, id, to) : null,
   });
   return (
-    // The keys come from the tiles' own buttons, which have focus.
+    // Keys and drags come from the tiles' own buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown} {...drag.list}>
       <Masonry items={pins} cellOf={cellOf} label={label} more={moreOf(list, here)}>
         {(pin, at) => (
           <OrganiseTile
@@ -49,10 +44,8 @@ export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedPa
             chosen={isChosen(chosen, pin.id)}
             eager={at < 8}
             onPress={(isRange) => press(pin.id, isRange)}
-            {...(isManualOrder && {
-              onDrag: () => (dragged.current = pin.id),
-              onDrop: () => drop(pin.id),
-            })}
+            isDraggable={isManualOrder}
+            isHeld={pin.id === drag.heldId}
           />
         )}
       </Masonry>

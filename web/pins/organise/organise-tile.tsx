@@ -12,24 +12,15 @@ interface Props {
   readonly chosen: boolean;
   readonly eager: boolean;
   readonly onPress: (isRange: boolean) => void;
-  /** Only if the order is manual. */
-  readonly onDrag?: () => void;
-  readonly onDrop?: () => void;
+  readonly isDraggable: boolean;
+  /** Whether it is under the hand: its place is marked. */
+  readonly isHeld: boolean;
 }
 
 /** A pin to select: the whole picture is the button. */
-export function OrganiseTile({ pin, chosen, eager, onPress, onDrag, onDrop }: Props) {
+export function OrganiseTile({ pin, chosen, eager, onPress, isDraggable, isHeld }: Props) {
   const { t } = useWords();
   const title = pinTitle(pin);
-  const drag = onDrag && {
-    draggable: true,
-    onDragStart: onDrag,
-    onDragOver: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onDrop: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      onDrop?.();
-    },
-  };
   return (
     <article>
       <button
@@ -37,9 +28,9 @@ export function OrganiseTile({ pin, chosen, eager, onPress, onDrag, onDrop }: Pr
         data-pin={pin.id}
         aria-pressed={chosen}
         aria-label={pinAlt(pin, t)}
-        className={classNames(styles['pick'], chosen && styles['chosen'])}
+        className={classNames(styles['pick'], chosen && styles['chosen'], isHeld && styles['held'])}
         onClick={(event: MouseEvent) => onPress(event.shiftKey)}
-        {...drag}
+        draggable={isDraggable}
       >
         <Picture {...gridPicture(pin, t)} alt="" eager={eager} />
         <span className={styles['mark']}>

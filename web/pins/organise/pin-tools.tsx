@@ -44,7 +44,7 @@ export function PinTools(props: OwnFeedParts) {
 }
 
 /** Chooses the board's sort order; on a change each tile animates to its new position. */
-function Arrange({ board, root, list }: OwnFeedParts & { readonly board: Board }) {
+function Arrange({ board, root, list, onOrganise }: OwnFeedParts & { readonly board: Board }) {
   const { t } = useWords();
   const arrange = useArrange(board, root, list.data);
   const orders: readonly (readonly [PinOrder, string])[] = [
@@ -60,7 +60,11 @@ function Arrange({ board, root, list }: OwnFeedParts & { readonly board: Board }
           type="button"
           className={segments['segment']}
           aria-pressed={order === board.pin_order}
-          onClick={() => void arrange(order)}
+          onClick={() => {
+            // In order by hand, pins can be dragged at once.
+            if (order === 'hand') onOrganise(true);
+            void arrange(order);
+          }}
         >
           {label}
         </button>

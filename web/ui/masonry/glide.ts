@@ -1,4 +1,4 @@
-const MS = 220;
+export const GLIDE_MS = 220;
 
 /**
  * Records the tiles' positions before a change; call the returned function after the DOM has changed to animate each
@@ -20,12 +20,12 @@ function tilesIn(root: HTMLElement): NodeListOf<Element> {
 function glide(tile: Element, from: DOMRect | undefined): void {
   const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
   if (from === undefined) {
-    tile.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MS, easing });
+    tile.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE_MS, easing });
     return;
   }
   const to = tile.getBoundingClientRect();
   const [x, y] = [from.left - to.left, from.top - to.top];
   if (x === 0 && y === 0) return;
   const start = { transform: `translate(${x}px, ${y}px)` };
-  tile.animate([start, { transform: 'none' }], { duration: MS, easing });
+  tile.animate([start, { transform: 'none' }], { duration: GLIDE_MS, easing });
 }
