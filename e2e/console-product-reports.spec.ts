@@ -16,7 +16,8 @@ import { expect, open, type Person, type Product, signIn, test } from './product
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]|ERR_FAILED/ });
 
-const HEAD = 'id,title,description,link,image_link,price,sale_price,availability,brand';
+const HEAD =
+  'id,title,description,link,image_link,price,sale_price,availability,brand,google_product_category';
 
 type Owner = Person & { readonly advertiser_id: string };
 interface Shop {
@@ -25,8 +26,8 @@ interface Shop {
   readonly ad_group_id: string;
   readonly product_group_id: string;
   readonly ads: readonly Ad[];
-  /** Publishes the shop's file, with the green vase in stock or not. */
-  readonly put: (stock: string) => string;
+  /** Publishes the shop's file, with the green vase in stock or not, and all in a category. */
+  readonly put: (stock: string, category: string) => string;
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -38,17 +39,18 @@ async function aShop(owner: Owner, drawn: DrawnSite, product: Product): Promise<
   await claimDrawn(owner, drawn);
   const row = (id: string, title: string, price: string, sale: string, stock: string) =>
     `${id},${title},Of glass,${origin}/${id},${drawn.picture(id, 480, 640)},${price},${sale},${stock},Noor`;
-  const put = (stock: string): string =>
+  const put = (stock: string, category: string): string =>
     drawn.put(
       '/reported.csv',
-      [
-        HEAD,
-        row('V-1', 'Blue vase', '24.99 USD', '19.99 USD', 'in stock'),
-        row('V-2', 'Green vase', '9 USD', '', stock),
-        row('C-1', 'Teal cup', '12 USD', '', 'in stock'),
-      ].join('\n'),
+      `${HEAD}\n` +
+        [
+          row('V-1', 'Blue vase', '24.99 USD', '19.99 USD', 'in stock'),
+          row('V-2', 'Green vase', '9 USD', '', stock),
+          row('C-1', 'Teal cup', '12 USD', '', 'in stock'),
+        ].join(`,${category}\n`) +
+        `,${category}`,
     );
-  put('in stock');
+  put('in stock', 'Decor > Vases');
   const { id: feed_id } = await owner.call(createCatalogFeed, {
     advertiser_id,
     name: 'Shop, main',
@@ -191,6 +193,7 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   const blue = items.getByRole('row').filter({ hasText: 'Blue vase' });
   for (const text of ['$24.99', '$19.99', 'Noor', 'In stock', 'V-1'])
     await expect(blue).toContainText(text);
+  await expect(blue.getByRole('gridcell', { name: 'Vases', exact: true })).toBeVisible();
   await expect(blue.locator('img')).toHaveJSProperty('complete', true);
   for (const { name, id } of shop.ads) {
     const mine = own.find((one) => one.id === id)?.metrics;
@@ -235,7 +238,7 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   expect((await page.goto(`${insights}/product-group/1`))?.status()).toBe(404);
 
   // After the product leaves the shop's file, its results stay.
-  shop.put('out of stock');
+  shop.put('out of stock', 'Decor > Bowls');
   await owner.call(createCatalogRun, { advertiser_id, feed_id: shop.feed_id });
   await expect
     .poll(async () => {
@@ -243,6 +246,9 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
       return items.getByRole('row').filter({ hasText: 'Green vase' }).textContent();
     })
     .toContain('Out of stock');
+  // A category that the shop changed is the new one in every row.
+  await expect(items.getByRole('gridcell', { name: 'Bowls', exact: true })).toHaveCount(2);
+  await expect(items.getByRole('gridcell', { name: 'Vases', exact: true })).toHaveCount(0);
   expect(await amountsIn(page, 'Products', 'Green vase')).toContain(120_003);
 
   await page.setViewportSize({ width: 390, height: 800 });

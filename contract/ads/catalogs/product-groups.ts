@@ -24,7 +24,7 @@ export const CHOICE_FIELDS = {
   CONDITION: CONDITIONS,
   GENDER: ITEM_GENDERS,
 } as const;
-/** Fields matched whole, ignoring case; a category or type by any of its levels. */
+/** Fields matched whole, ignoring case; a category or type by any of its levels, or by those from the top: "Home > Decor". */
 const WORD_FIELDS = [
   'BRAND',
   'PRODUCT_TYPE',

@@ -106,10 +106,40 @@ function wordsPath({ field, values }: Condition): string {
       false,
     );
   }
-  const any = `(?:${values.map(plain).join('|')})`;
+  const found = values.map((value) => (place.endsWith(ANY_LEVEL) ? levelsIn(value) : [value]));
+  const words = found.flatMap((levels) => (levels.length === 1 ? levels : []));
+  const paths = found.filter((levels) => levels.length > 1);
   // Titles are searched for a part; other fields must match as a whole.
-  const pattern = field === 'TITLE' ? any : `^${any}$`;
-  return `(${place} like_regex ${JSON.stringify(pattern)} flag "i")`;
+  const isWhole = field !== 'TITLE';
+  return joined(
+    [
+      ...(words.length === 0 ? [] : [likePath(place, words, isWhole)]),
+      ...paths.map((levels) => levelsPath(place, levels)),
+    ],
+    false,
+  );
+}
+
+const ANY_LEVEL = '[*]';
+
+/** Returns the levels of a category as shops write it: "Home > Decor". */
+function levelsIn(value: string): string[] {
+  const levels = value.split('>').flatMap((level) => level.trim() || []);
+  return levels.length === 0 ? [value] : levels;
+}
+
+/** Matches what is in a category or in one below it. */
+function levelsPath(place: string, levels: readonly string[]): string {
+  const levelAt = (at: number) => place.replace(ANY_LEVEL, `[${at}]`);
+  return joined(
+    levels.map((level, at) => likePath(levelAt(at), [level], true)),
+    true,
+  );
+}
+
+function likePath(place: string, words: readonly string[], isWhole: boolean): string {
+  const any = `(?:${words.map(plain).join('|')})`;
+  return `(${place} like_regex ${JSON.stringify(isWhole ? `^${any}$` : any)} flag "i")`;
 }
 
 /** Escapes a text for use in a pattern. */

@@ -46,6 +46,11 @@ test('each field finds the products that a person would name with it', async () 
   expect(await found({ field: 'BRAND', values: ['Noor'], negated: true })).toEqual(['C-1', 'C-2']);
   expect(await found({ field: 'PRODUCT_TYPE', values: ['tall'] })).toEqual(['V-1']);
   expect(await found({ field: 'CATEGORY', values: ['kitchen'] })).toEqual(['C-1', 'C-2']);
+  // A category as the shop's file writes it, from the top; also one above, and with others.
+  expect(await found({ field: 'CATEGORY', values: ['a >kitchen'] })).toEqual(['C-1', 'C-2']);
+  expect(await found({ field: 'CATEGORY', values: ['kitchen > a', '>'] })).toEqual([]);
+  expect(await found({ field: 'PRODUCT_TYPE', values: ['vases > tall', 'none'] })).toEqual(['V-1']);
+  expect(await found({ field: 'CATEGORY', values: ['A > Kitchen'], negated: true })).toEqual(both);
   expect(await found({ field: 'ITEM_ID', values: ['V-2', 'c-1'] })).toEqual(['V-2']);
   expect(await found({ field: 'ITEM_GROUP_ID', values: ['vases'] })).toEqual(both);
   expect(await found({ field: 'CUSTOM_LABEL_0', values: ['a"b\\c'] })).toEqual(['C-1']);

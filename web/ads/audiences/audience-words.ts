@@ -80,13 +80,19 @@ export function ruleText(
           values,
         );
   }
-  if (kind === 'PERSONA') return t('Likes {names}', { names: list(rule.interests ?? []) });
+  const country = rule.country ?? '';
+  const countryName = () => new Intl.DisplayNames(formats, { type: 'region' }).of(country);
+  if (kind === 'PERSONA') {
+    const names = list(rule.interests ?? []);
+    return country === ''
+      ? t('Likes {names}', { names })
+      : t('Likes {names} ({country})', { names, country: countryName() ?? country });
+  }
   if (kind === 'ACTALIKE') {
     const nameOf = (id: string) => all.find((one) => one.id === id)?.name ?? id;
-    const country = rule.country ?? '';
     return t('{country}: the {share} most like {names}', {
       share: percentText(rule.percentage ?? 0, formats),
-      country: new Intl.DisplayNames(formats, { type: 'region' }).of(country) ?? country,
+      country: countryName() ?? country,
       names: list(rule.seed_id?.map((id) => `“${nameOf(id)}”`) ?? []),
     });
   }

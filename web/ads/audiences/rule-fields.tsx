@@ -101,6 +101,10 @@ export function PersonaFields({
       <Interests
         chosen={form.interests}
         most={MAX_PERSONA_TOPICS}
+        hints={{
+          choose: t('Choose at least one.'),
+          none: t("There are no topics here yet, so there's nothing to choose."),
+        }}
         onChange={(interests) => onChange({ interests })}
       />
       <PickField

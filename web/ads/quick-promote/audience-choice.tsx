@@ -11,6 +11,8 @@ import styles from './choices.module.css';
 export interface InterestsProps {
   readonly chosen: readonly string[];
   readonly most: number;
+  /** The hints with topics to choose from and without; by default those of a choice that may stay empty. */
+  readonly hints?: { readonly choose: string; readonly none: string };
   readonly onChange: (chosen: string[]) => void;
 }
 

@@ -15,7 +15,7 @@ import styles from './interest-choice.module.css';
 const subjectOf = (name: string): string => name.replace(/^#/, '');
 
 /** Chooses among this site's topics: the largest ones first, and all on request. */
-export function InterestChoice({ chosen, most, onChange }: InterestsProps) {
+export function InterestChoice({ chosen, most, hints, onChange }: InterestsProps) {
   const { t } = useWords();
   const [all, setAll] = useState(false);
   const explore = useQuery(callOptions(useSend(), getExplore, {}));
@@ -48,8 +48,9 @@ export function InterestChoice({ chosen, most, onChange }: InterestsProps) {
       </div>
       <p className={styles['hint']}>
         {isEmpty
-          ? t("There are no topics here yet. Without one, it's shown whatever people like.")
-          : t('Leave empty for all interests.')}
+          ? (hints?.none ??
+            t("There are no topics here yet. Without one, it's shown whatever people like."))
+          : (hints?.choose ?? t('Leave empty for all interests.'))}
       </p>
       {(explore.isError || list.isError) && (
         <p className={styles['hint']} role="alert">

@@ -22,6 +22,7 @@ import {
   rejectedAds,
   usedUpBudgets,
 } from './needs-store.ts';
+import { needsPutOff } from './put-off-store.ts';
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
@@ -33,14 +34,18 @@ type Found = readonly [kind: AdNeed['kind'], needs: readonly AdNeed[], count: nu
 
 /** Returns what keeps ads from running as intended, or soon will; what stops all ads comes first. */
 export async function getNeeds(context: AdvertiserContext): Promise<Needs> {
-  const { read, adAccount, now } = context;
+  const { read, adAccount, now, viewer } = context;
   const until = new Date(now.getTime() + SOON_DAYS * DAY_MS);
+  const putOff = await needsPutOff(read, adAccount, viewer.id, now);
+  const without = (kind: AdNeed['kind']) =>
+    putOff.flatMap((one) => (one.kind === kind ? one.subjectId : []));
+  const listed = (kind: AdNeed['kind']) => ({ limit: MOST_NEEDS, without: without(kind) });
   const found: Found[] = [
-    await fundsNeed(context),
-    needsOf('REJECTED', await rejectedAds(read, adAccount, MOST_NEEDS)),
-    needsOf('OUT_OF_BUDGET', await usedUpBudgets(read, adAccount, now, MOST_NEEDS)),
-    needsOf('ENDS_SOON', await endingSoon(read, adAccount, { now, until }, MOST_NEEDS)),
-    await bidNeeds(context),
+    await fundsNeed(context, without('NO_FUNDS')),
+    needsOf('REJECTED', await rejectedAds(read, adAccount, listed('REJECTED'))),
+    needsOf('OUT_OF_BUDGET', await usedUpBudgets(read, adAccount, now, listed('OUT_OF_BUDGET'))),
+    needsOf('ENDS_SOON', await endingSoon(read, adAccount, { now, until }, listed('ENDS_SOON'))),
+    await bidNeeds(context, without('BID_UNDER_FLOOR')),
   ];
   return {
     type: 'ad_needs',
@@ -48,6 +53,7 @@ export async function getNeeds(context: AdvertiserContext): Promise<Needs> {
     counts: Object.fromEntries(
       found.flatMap(([kind, , count]) => (count > 0 ? [[kind, count]] : [])),
     ),
+    put_off: putOff.length,
   };
 }
 
@@ -76,15 +82,23 @@ function needsOf(kind: AdNeed['kind'], rows: readonly NeedRow[]): Found {
   return [kind, needs, rows[0]?.count ?? 0];
 }
 
-async function fundsNeed({ read, adAccount }: AdvertiserContext): Promise<Found> {
-  if (!(await isOutOfFunds(read, adAccount))) return ['NO_FUNDS', [], 0];
+async function fundsNeed(
+  { read, adAccount }: AdvertiserContext,
+  without: readonly string[],
+): Promise<Found> {
+  if (without.includes(adAccount.id) || !(await isOutOfFunds(read, adAccount))) {
+    return ['NO_FUNDS', [], 0];
+  }
   const { id, name } = adAccount;
   const need = { ...NOTHING, kind: 'NO_FUNDS', level: 'ADVERTISER', id, name } as const;
   return ['NO_FUNDS', [{ ...need, rejected_reasons: [] }], 1];
 }
 
 /** Bids below the floor of a targeted country: floors rise, bids stay. */
-async function bidNeeds({ read, adAccount, now }: AdvertiserContext): Promise<Found> {
+async function bidNeeds(
+  { read, adAccount, now }: AdvertiserContext,
+  without: readonly string[],
+): Promise<Found> {
   const ids = await groupsThatBid(read, adAccount, now, MOST_BIDS);
   if (ids.length === 0) return ['BID_UNDER_FLOOR', [], 0];
   const prices = await findPrices(read, now);
@@ -95,7 +109,7 @@ async function bidNeeds({ read, adAccount, now }: AdvertiserContext): Promise<Fo
   const needs = [...groups.values()].flatMap((group): AdNeed[] => {
     const { bid, billableEvent, spec, campaignId } = group;
     const objective = campaigns.get(campaignId)?.objective;
-    if (bid === null || objective === undefined) return [];
+    if (bid === null || objective === undefined || without.includes(group.id)) return [];
     const floor = floorAbove(bid, { objective, billableEvent, spec, currency }, prices, country);
     if (floor === null) return [];
     return [

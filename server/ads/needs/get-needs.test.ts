@@ -6,14 +6,20 @@ import {
   getAdGroups,
   updateCampaigns,
 } from '#contract/ads/campaigns.ts';
-import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
+import {
+  type AdNeed,
+  deleteAdNeedsPutOff,
+  getAdChangeDays,
+  getAdNeeds,
+  putOffAdNeed,
+} from '#contract/ads/reporting/overview.ts';
 import { updateAdSettings } from '#contract/ads/settings.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { giveCredit } from '../charging/funds.ts';
 import { aClick, anId } from '../charging/test-money.ts';
 import { type Advertiser, anAdvertiser, promoted } from '../test-ads.ts';
-import { charged } from './test-counts.ts';
+import { charged } from '../reporting/test-counts.ts';
 
 let app: TestApp;
 let noor: Advertiser;
@@ -30,6 +36,17 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const needs = () => noor.owner.call(getAdNeeds, { advertiser_id: noor.advertiser_id });
+/** Puts one off, which leaves nothing, and shows it again. */
+async function expectPutOff(kind: AdNeed['kind'], id: string | undefined): Promise<void> {
+  const { owner, advertiser_id } = noor;
+  await owner.call(putOffAdNeed, { advertiser_id, kind, id: id ?? '' });
+  const now = await needs();
+  expect(now.needs.filter((need) => need.kind === kind)).toEqual([]);
+  expect(now.counts).not.toHaveProperty(kind);
+  expect(now.put_off).toBe(1);
+  await owner.call(deleteAdNeedsPutOff, { advertiser_id });
+  expect((await needs()).counts).toHaveProperty(kind);
+}
 const key = () => ({ bucket: bucketOf(noor.advertiser_id), accountId: noor.advertiser_id });
 const idOf = ([answer]: readonly { readonly data: { readonly id: string } | null }[]): string => {
   if (!answer?.data) throw new Error(JSON.stringify(answer));
@@ -62,12 +79,13 @@ const give = () =>
   );
 
 test('an account without ads needs nothing, and one with ads and no money needs money', async () => {
-  expect(await needs()).toEqual({ type: 'ad_needs', needs: [], counts: {} });
+  expect(await needs()).toEqual({ type: 'ad_needs', needs: [], counts: {}, put_off: 0 });
   await anAd();
   expect(await needs()).toMatchObject({
     needs: [{ kind: 'NO_FUNDS', level: 'ADVERTISER', id: noor.advertiser_id }],
     counts: { NO_FUNDS: 1 },
   });
+  await expectPutOff('NO_FUNDS', noor.advertiser_id);
   await give();
   expect(await needs()).toMatchObject({ needs: [], counts: {} });
 });
@@ -83,6 +101,7 @@ test('a rejected ad is told with its reasons, until what it is in is switched of
     needs: [{ kind: 'REJECTED', level: 'AD', id: adId, rejected_reasons: ['CLICKBAIT'] }],
     counts: { REJECTED: 1 },
   });
+  await expectPutOff('REJECTED', adId);
   const items = [{ id: campaignId, version: 1, status: 'PAUSED' }];
   await noor.owner.call(updateCampaigns, { advertiser_id: noor.advertiser_id, items });
   expect(await needs()).toMatchObject({ needs: [] });
@@ -108,6 +127,7 @@ test('a budget that is used up is told on its day, and the next day it is not', 
       },
     ],
   });
+  await expectPutOff('OUT_OF_BUDGET', group?.id);
   app.clock.now = new Date('2026-03-15T00:00:01Z');
   expect((await needs()).counts).not.toHaveProperty('OUT_OF_BUDGET');
 });
@@ -156,6 +176,7 @@ test('a bid that was enough is told once the floor is above it', async () => {
       },
     ],
   });
+  await expectPutOff('BID_UNDER_FLOOR', groupId);
 });
 
 test('changes are counted on their UTC days', async () => {

@@ -35,8 +35,14 @@ export async function isOutOfFunds(tx: Tx, account: AccountAt): Promise<boolean>
   return row !== null;
 }
 
+/** How many to return, and the ids of those to leave out. */
+export interface Listed {
+  readonly limit: number;
+  readonly without: readonly string[];
+}
+
 /** Returns rejected ads in active campaigns and ad groups, latest first. */
-export async function rejectedAds(tx: Tx, account: AccountAt, limit: number): Promise<NeedRow[]> {
+export async function rejectedAds(tx: Tx, account: AccountAt, listed: Listed): Promise<NeedRow[]> {
   const rows = await tx.rows<Stored>(
     `select 'AD' as level, a.id, a.name, a.campaign_id as "campaignId", a.group_id as "groupId",
        null as "endAt", null as amount, a.reasons, count(*) over ()::integer as count
@@ -44,9 +50,9 @@ export async function rejectedAds(tx: Tx, account: AccountAt, limit: number): Pr
      join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
      join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
      where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
-       and a.review = 'REJECTED'
+       and a.review = 'REJECTED' and a.id <> all(:without::bigint[])
      order by a.updated_at desc, a.id desc limit :limit`,
-    { bucket: account.bucket, accountId: account.id, limit },
+    { bucket: account.bucket, accountId: account.id, ...listed },
   );
   return read(rows);
 }
@@ -72,7 +78,7 @@ export async function usedUpBudgets(
   tx: Tx,
   account: AccountAt,
   now: Date,
-  limit: number,
+  listed: Listed,
 ): Promise<NeedRow[]> {
   const rows = await tx.rows<Stored>(
     `with ${RUNNING},
@@ -85,8 +91,8 @@ export async function usedUpBudgets(
          running.end_at)
      select level, id, name, campaign_id as "campaignId", group_id as "groupId",
        null as "endAt", cap as amount, '{}'::text[] as reasons, count(*) over ()::integer as count
-     from used order by id desc limit :limit`,
-    { bucket: account.bucket, accountId: account.id, now, limit },
+     from used where id <> all(:without::bigint[]) order by id desc limit :limit`,
+    { bucket: account.bucket, accountId: account.id, now, ...listed },
   );
   return read(rows);
 }
@@ -96,14 +102,15 @@ export async function endingSoon(
   tx: Tx,
   account: AccountAt,
   { now, until }: { readonly now: Date; readonly until: Date },
-  limit: number,
+  listed: Listed,
 ): Promise<NeedRow[]> {
   const rows = await tx.rows<Stored>(
     `with ${RUNNING}
      select level, id, name, campaign_id as "campaignId", group_id as "groupId",
        end_at as "endAt", null as amount, '{}'::text[] as reasons, count(*) over ()::integer as count
-     from running where end_at <= :until order by end_at, id limit :limit`,
-    { bucket: account.bucket, accountId: account.id, now, until, limit },
+     from running where end_at <= :until and id <> all(:without::bigint[])
+     order by end_at, id limit :limit`,
+    { bucket: account.bucket, accountId: account.id, now, until, ...listed },
   );
   return read(rows);
 }
