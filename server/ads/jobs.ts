@@ -2,6 +2,7 @@ import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import type { Media } from '#server/media/index.ts';
+import { forgetPutOffTask } from './needs/put-off-need.ts';
 import { followSavesTask } from './audiences/find-engaged.ts';
 import { forgetAudienceTask } from './audiences/forget-audience.ts';
 import { makeAudiencesTasks } from './audiences/make-audience.ts';
@@ -65,6 +66,7 @@ export const adUpkeepJobs = (db: Database, cards: CardServices): readonly Task[]
   clearFeedTask(db),
   forgetTask,
   forgetReportsTask,
+  forgetPutOffTask,
   endReportFilesTask,
   forgetConversionsTask,
   forgetEpochsTask,

@@ -27,7 +27,6 @@ import {
 import { getAdPlan, getAdPlanCheck } from '#contract/ads/planner/plan.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import * as productReports from '#contract/ads/reporting/product-reports.ts';
-import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
 import {
   getAdRecommendations,
   updateAdRecommendation,
@@ -119,7 +118,7 @@ import {
   getItemReport,
   getProductDays,
 } from './product-reports/get-product-reports.ts';
-import { getChangeDays, getNeeds } from './reporting/get-needs.ts';
+import { needRoutes } from './needs/need-routes.ts';
 import { getRecommendations } from './recommendations/get-recommendations.ts';
 import { updateRecommendation } from './recommendations/update-recommendation.ts';
 import { readKeywords } from './reporting/get-keywords.ts';
@@ -269,8 +268,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   ...draftRoutes,
   route(getAdReport, getReport, see),
   ...reportRoutes,
-  route(getAdNeeds, getNeeds, see),
-  route(getAdChangeDays, getChangeDays, see),
+  ...needRoutes,
   route(getAdPreference, getPreference, seeOwn),
   route(updateAdPreference, updatePreference, seeOwn),
   ...historyRoutes,

@@ -37,6 +37,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   replay: 'An auction run again from what was kept of it.',
   'quick-promote': "From a pin of one's own to a running campaign.",
   reporting: 'Events added up by hours, days, slices; what reports read.',
+  needs: 'What keeps ads from running, put off until tomorrow by whoever wants to.',
   'product-reports': 'What ads of products brought, by product group or by product.',
   'report-files': 'Reports made into files in the background, kept for a week.',
   'report-mails': 'Reports made at their hours, sent as links that their readers can stop.',

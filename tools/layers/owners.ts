@@ -135,6 +135,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_look_ups',
     'ad_modes',
     'ad_money',
+    'ad_needs_later',
     'ad_notice_choices',
     'ad_notice_reads',
     'ad_notices',

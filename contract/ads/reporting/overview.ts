@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
 import { id, text } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { isDay } from '../report-rules.ts';
 
 /** The overview of an ad account, besides its figures. */
 
-const NEEDS = ['NO_FUNDS', 'REJECTED', 'OUT_OF_BUDGET', 'ENDS_SOON', 'BID_UNDER_FLOOR'] as const;
+export const NEEDS = [
+  'NO_FUNDS',
+  'REJECTED',
+  'OUT_OF_BUDGET',
+  'ENDS_SOON',
+  'BID_UNDER_FLOOR',
+] as const;
 export const NEED_LEVELS = ['ADVERTISER', 'CAMPAIGN', 'AD_GROUP', 'AD'] as const;
 /** The most items listed per kind. */
 export const MOST_NEEDS = 5;
@@ -42,8 +49,40 @@ export const getAdNeeds = defineCall({
     needs: z.array(adNeed),
     /** Totals per kind, without zeros. */
     counts: z.partialRecord(z.enum(NEEDS), z.int()),
+    /** How many the viewer put off; they are not among the others. */
+    put_off: z.int(),
   }),
   errors: ['ad_account_not_found', 'invalid_input'],
+});
+
+/** Hides what needs the viewer from them until tomorrow, in the ad account's time zone. */
+export const putOffAdNeed = defineCall({
+  name: 'v3_put_off_ad_need',
+  resource: ['AdNeed', 'update'],
+  audience: 'advertiser',
+  right: 'reporting',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    kind: z.enum(NEEDS),
+    /** Of its subject. */
+    id: id(),
+  }),
+  output: z.object({ type: z.literal('ad_need_put_off'), until: z.int() }),
+  errors: ['ad_account_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** Shows everything again that the viewer put off. */
+export const deleteAdNeedsPutOff = defineCall({
+  name: 'v3_delete_ad_needs_put_off',
+  resource: ['AdNeed', 'delete'],
+  audience: 'advertiser',
+  right: 'reporting',
+  input: z.object({ advertiser_id: id(), ...subject }),
+  output: z.null(),
+  errors: ['ad_account_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
 });
 
 const MAX_DAY = 10;

@@ -1,6 +1,6 @@
 import { example, world, type Example } from '#contract/kernel/example.ts';
 import { FIRST_COLUMNS, FIRST_PREFERENCE } from './preference-rules.ts';
-import { getAdChangeDays, getAdNeeds } from './overview.ts';
+import { deleteAdNeedsPutOff, getAdChangeDays, getAdNeeds, putOffAdNeed } from './overview.ts';
 import { type AdPreference, getAdPreference, updateAdPreference } from './preferences.ts';
 
 const advertiser_id = world.glassworks;
@@ -21,7 +21,19 @@ export const preferenceExamples: readonly Example[] = [
     getAdNeeds,
     'What keeps ads of an ad account from running.',
     { advertiser_id },
-    { type: 'ad_needs', needs: [], counts: {} },
+    { type: 'ad_needs', needs: [], counts: {}, put_off: 0 },
+  ),
+  example(
+    putOffAdNeed,
+    'Hides from the viewer until tomorrow that a campaign ends soon.',
+    { advertiser_id, kind: 'ENDS_SOON', id: world.campaign },
+    { type: 'ad_need_put_off', until: 1_773_529_200 },
+  ),
+  example(
+    deleteAdNeedsPutOff,
+    'Shows the viewer everything again that they put off.',
+    { advertiser_id },
+    null,
   ),
   example(
     getAdChangeDays,

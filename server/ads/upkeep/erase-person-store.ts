@@ -96,6 +96,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_audiences where ${OWN}`, whose);
   await tx.run(`delete from ad_look_ups where ${OWN}`, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
+  await tx.run(`delete from ad_needs_later where ${OWN}`, whose);
   await deleteReports(tx, whose);
   await tx.run(`delete from ad_recommendations where ${OWN}`, whose);
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
@@ -143,7 +144,7 @@ async function deleteReports(tx: Tx, whose: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * Deletes a person's preferences for reports, read marks and choices of e-mails, in all ad accounts, and that they made
+ * Deletes a person's preferences for reports, what they put off, read marks and choices of e-mails, in all ad accounts, and that they made
  * an audience.
  */
 export async function deleteChoicesOf(tx: Tx, personId: string): Promise<void> {
@@ -151,6 +152,7 @@ export async function deleteChoicesOf(tx: Tx, personId: string): Promise<void> {
     personId,
   });
   await tx.run('delete from ad_preferences where person_id = :personId', { personId });
+  await tx.run('delete from ad_needs_later where person_id = :personId', { personId });
   await tx.run('delete from ad_notice_reads where person_id = :personId', { personId });
   await tx.run('delete from ad_notice_choices where person_id = :personId', { personId });
 }

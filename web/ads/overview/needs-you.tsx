@@ -1,14 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleX from 'lucide-react/icons/circle-x';
 import Gavel from 'lucide-react/icons/gavel';
 import Wallet from 'lucide-react/icons/wallet';
-import { type AdNeed, getAdNeeds } from '#contract/ads/reporting/overview.ts';
+import { useRef } from 'react';
+import {
+  type AdNeed,
+  deleteAdNeedsPutOff,
+  getAdNeeds,
+  putOffAdNeed,
+} from '#contract/ads/reporting/overview.ts';
 import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
-import { useCall } from '#web/kernel/app/app-context.tsx';
+import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
 import { day, wholeNumber } from '#web/kernel/core/time.ts';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { ButtonLink } from '#web/ui/base/button.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
@@ -23,23 +33,51 @@ const icons = {
 } as const;
 const MS = 1000;
 
-/** Problems that affect ads now or soon, each with a link. */
+/** Problems that affect ads now or soon, each with a link; one can be put off until tomorrow. */
 export function NeedsYou() {
   const { t, formats } = useWords();
-  const { needs, counts } = useCall(getAdNeeds, { advertiser_id: useConsole().account.id });
+  const advertiser_id = useConsole().account.id;
+  const { needs, counts, put_off: putOff } = useCall(getAdNeeds, { advertiser_id });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const send = useSend();
+  const queries = useQueryClient();
+  const { busy, error, run } = useAct();
+  const change = (act: () => Promise<unknown>) =>
+    void run(async () => {
+      await act();
+      await queries.invalidateQueries({ queryKey: callKey(getAdNeeds) });
+      // The pressed button is gone with its row.
+      heading.current?.focus();
+    });
   const count = Object.values(counts).reduce((all, some) => all + (some ?? 0), 0);
   return (
     <section className={page['card']} aria-labelledby="needs-you">
       <div className={page['cardHead']}>
-        <h2 id="needs-you">{t('Needs you')}</h2>
+        <h2 id="needs-you" ref={heading} tabIndex={-1}>
+          {t('Needs you')}
+        </h2>
         {count > 0 && <span className="soft">{wholeNumber(count, formats)}</span>}
       </div>
+      {error !== null && (
+        <div className={styles['none']}>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
       {needs.length === 0 ? (
-        <p className={`soft ${styles['none']}`}>{t("Nothing needs you. That's a good day.")}</p>
+        putOff === 0 && (
+          <p className={`soft ${styles['none']}`}>{t("Nothing needs you. That's a good day.")}</p>
+        )
       ) : (
         <ul className={styles['needs']}>
           {needs.map((need) => (
-            <Need key={`${need.kind} ${need.id}`} need={need} />
+            <Need
+              key={`${need.kind} ${need.id}`}
+              need={need}
+              busy={busy}
+              onLater={() =>
+                change(() => send(putOffAdNeed, { advertiser_id, kind: need.kind, id: need.id }))
+              }
+            />
           ))}
         </ul>
       )}
@@ -48,11 +86,35 @@ export function NeedsYou() {
           {t('And {count} more, in your lists.', { count: count - needs.length })}
         </p>
       )}
+      {putOff > 0 && (
+        <p className={`soft ${styles['none']} ${styles['putOff']}`}>
+          {t(
+            '{count, plural, one {# is put off until tomorrow} other {# are put off until tomorrow}}',
+            {
+              count: putOff,
+            },
+          )}
+          <Button
+            variant="plain"
+            className={page['rowAct']}
+            busy={busy}
+            onClick={() => change(() => send(deleteAdNeedsPutOff, { advertiser_id }))}
+          >
+            {t('Show again')}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
 
-function Need({ need }: { readonly need: AdNeed }) {
+interface NeedProps {
+  readonly need: AdNeed;
+  readonly busy: boolean;
+  readonly onLater: () => void;
+}
+
+function Need({ need, busy, onLater }: NeedProps) {
   const { t } = useWords();
   const pathOf = useConsolePath();
   const { title, text } = useSaid(need);
@@ -74,14 +136,25 @@ function Need({ need }: { readonly need: AdNeed }) {
       <div>
         <b>{title}</b>
         <p>{text}</p>
-        <ButtonLink
-          variant="line"
-          className={page['rowAct']}
-          href={href}
-          aria-label={`${act}: ${title}`}
-        >
-          {act}
-        </ButtonLink>
+        <div className={styles['needActs']}>
+          <ButtonLink
+            variant="line"
+            className={page['rowAct']}
+            href={href}
+            aria-label={`${act}: ${title}`}
+          >
+            {act}
+          </ButtonLink>
+          <Button
+            variant="plain"
+            className={page['rowAct']}
+            disabled={busy}
+            aria-label={`${t('Later')}: ${title}`}
+            onClick={onLater}
+          >
+            {t('Later')}
+          </Button>
+        </div>
       </div>
     </li>
   );
