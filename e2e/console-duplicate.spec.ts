@@ -118,3 +118,21 @@ test.describe('where nothing may be changed', () => {
     expect(await analyst.refusal(createAdCopies, wanted)).toMatchObject({ status: 404 });
   });
 });
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-EG' });
+  test('a copy is named in the language of whoever makes it', async ({ page, member }) => {
+    const { advertiser_id, campaign } = await anAdvertiser({
+      person: () => Promise.resolve(member),
+    });
+    const own = { advertiser_id, page_size: 10 };
+    await open(page, `/advertiser/${advertiser_id}/ads/duplicate/?campaign_id=${campaign.id}`);
+    const name = page.getByRole('list').getByRole('textbox');
+    await expect(name).toHaveValue('نسخة من Window light');
+    expect(await axeFindings(page), 'the form in Arabic').toEqual([]);
+    await page.getByRole('button', { name: 'إنشاء نسخة' }).click();
+    await expect
+      .poll(async () => (await member.call(getCampaigns, own)).data.map((one) => one.name))
+      .toEqual(['نسخة من Window light', 'Window light']);
+  });
+});

@@ -17,12 +17,18 @@ export const MAX_COPIED = 2000;
 
 const name = z.pipe(nameText(MAX_ENTITY_NAME), z.string().check(z.minLength(1, 'Give it a name.')));
 
-/** A copy's default name; a long name is truncated. */
-export function copyName(of: string, at: number): string {
+const inEnglish = (name: string): string => `Copy of ${name}`;
+
+/**
+ * A copy's default name, in English or in the words of `named`. The name in it is cut if all of it would be too long:
+ * not every language has its words in front.
+ */
+export function copyName(of: string, at: number, named = inEnglish): string {
   const end = at === 0 ? '' : ` (${at + 1})`;
-  const start = `Copy of ${of}`.slice(0, MAX_ENTITY_NAME - end.length);
+  const room = MAX_ENTITY_NAME - named('').length - end.length;
   // Do not cut a surrogate pair in half.
-  return `${start.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}${end}`;
+  const name = of.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
+  return `${named(name.trim())}${end}`;
 }
 
 /**

@@ -218,4 +218,7 @@ test('a copy of a long name loses its end, and no half of a letter stays', () =>
   expect(copyName(long, 0)).toHaveLength(254);
   expect(copyName(long, 0).isWellFormed()).toBe(true);
   expect(copyName('Jars', 9)).toBe('Copy of Jars (10)');
+  const behind = copyName(long, 1, (name) => `${name} のコピー`);
+  expect(behind).toHaveLength(255);
+  expect(behind).toMatch(/^x+ のコピー \(2\)$/);
 });

@@ -1,7 +1,4 @@
-import type {
-  deleteAdNeedsPutOff as deleteCall,
-  putOffAdNeed as call,
-} from '#contract/ads/reporting/overview.ts';
+import type { putOffAdNeed as call } from '#contract/ads/reporting/overview.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
@@ -26,10 +23,11 @@ export async function putOffNeed(
 }
 
 /** Shows the viewer everything again that they put off. */
-export async function deleteNeedsPutOff(
-  { tx, adAccount, viewer }: AdvertiserContext,
-  _: InputOf<typeof deleteCall>,
-): Promise<null> {
+export async function deleteNeedsPutOff({
+  tx,
+  adAccount,
+  viewer,
+}: AdvertiserContext): Promise<null> {
   await deletePutOff(tx, adAccount, viewer.id);
   return null;
 }

@@ -42,7 +42,12 @@ export function DuplicateForm({ campaign }: { readonly campaign: Campaign }) {
   const [depth, setDepth] = useState<CopyDepth>('KEYWORDS');
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const inside = useInside(campaign.id);
-  const names = Array.from({ length: count }, (_, at) => typed[at] ?? copyName(campaign.name, at));
+  // What sets a name apart on a screen is no part of the name that is stored.
+  const named = (name: string) => t('Copy of {name}', { name }).replaceAll(/[\u2068\u2069]/g, '');
+  const names = Array.from(
+    { length: count },
+    (_, at) => typed[at] ?? copyName(campaign.name, at, named),
+  );
   const { busy, error, make } = useMaking(campaign);
   const isNamed = names.every((name) => name.trim() !== '');
   const submit = (event: FormEvent) => {
