@@ -216,6 +216,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     billing: 'What an advertiser has, owes, was charged.',
     pace: 'How much of a budget is spent, beside how much of its time is over.',
     appeals: 'Ads that were rejected, looked at once more.',
+    trends: 'A line of the last days in each row of a list.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     overview: 'An ad account at a glance.',
     notices: 'What somebody is told of an ad account, with the letters that they get.',

@@ -13,6 +13,7 @@ import { isShownColumn } from '../reporting/report-columns.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { trendColumn } from '../trends/trend-column.tsx';
 import { ChosenActs, KIND_OF } from './chosen-acts.tsx';
 import { saveCsv } from '../core/save-csv.ts';
 import { Figure, figureColumns } from './figure-columns.tsx';
@@ -54,7 +55,11 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const listFigures = useListFigures(level, rows, isWhole);
   const { view, step, figures, found } = listFigures;
   const money = { currency: account.currency, formats };
-  const columns = [...props.columns, ...figureColumns(view.columns, figures.figureOf, money)];
+  const columns = [
+    ...props.columns,
+    ...figureColumns(view.columns, figures.figureOf, money),
+    trendColumn(level),
+  ];
   const ofTotal = (column: string) =>
     isShownColumn(column) && (
       <Figure column={column} value={listFigures.totalOf(column)} format={money} />

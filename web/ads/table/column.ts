@@ -11,8 +11,8 @@ export interface Column<Row> {
   /** English, to be translated. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The sort value; null sorts last in both directions. */
-  readonly by: (row: Row) => string | number | null;
+  /** The sort value; null sorts last in both directions. Without it, the column does not sort. */
+  readonly by?: (row: Row) => string | number | null;
   readonly isNumber?: boolean;
   /**
    * The place on a phone's card: the line below the name, or one of three numbers. Without one only screen readers

@@ -159,8 +159,20 @@ interface HeadProps<Row> {
   readonly className?: string | undefined;
 }
 
-function Head<Row>({ column: { id, label, isNumber }, order, onOrder, className }: HeadProps<Row>) {
+function Head<Row>({
+  column: { id, label, isNumber, by },
+  order,
+  onOrder,
+  className,
+}: HeadProps<Row>) {
   const { t } = useWords();
+  if (by === undefined) {
+    return (
+      <th scope="col" className={styles['plain']}>
+        {t(label)}
+      </th>
+    );
+  }
   const mine = order?.column === id ? order : null;
   // Numbers sort in descending order first.
   const next = { column: id, isDescending: mine ? !mine.isDescending : isNumber === true };
