@@ -146,3 +146,19 @@ test('a list that is pasted is hashed here first, unless one chooses to send the
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await tooWide(page)).toBe(0);
 });
+
+test.describe('with an id that is not ours', () => {
+  test.use({ provoked: /400 \(Bad Request\)/ });
+  test('somebody is looked up by a click, whose id is checked', async ({ page, member }) => {
+    const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+    await open(page, `/advertiser/${advertiser_id}/audience_debug/`);
+    await page
+      .getByRole('group', { name: 'Look up by' })
+      .getByText('Click ID', { exact: true })
+      .click();
+    await page.getByRole('textbox', { name: 'Click ID' }).fill('bclid=no');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByText('Enter a click ID.')).toBeVisible();
+    expect(await axeFindings(page), 'by a click').toEqual([]);
+  });
+});

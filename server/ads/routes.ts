@@ -40,6 +40,7 @@ import * as viewing from '#contract/ads/viewing.ts';
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { audienceRoutes } from './audiences/audience-routes.ts';
+import { clickerBy } from './conversion-events/find-clicker.ts';
 import { createAutomated, updateAutomated } from './bulk/automated.ts';
 import { getCampaignMode, updateCampaignMode } from './bulk/campaign-mode.ts';
 import { copyCampaign } from './bulk/copy-campaign.ts';
@@ -274,7 +275,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   ...historyRoutes,
   route(getAdRecommendations, getRecommendations, see),
   route(updateAdRecommendation, updateRecommendation, change),
-  ...audienceRoutes,
+  ...audienceRoutes({ findClicker: clickerBy(deps.clickIds) }),
   ...shareRoutes,
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),

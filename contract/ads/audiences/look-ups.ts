@@ -7,8 +7,8 @@ import { AUDIENCE_KINDS, AUDIENCE_STATUSES } from './audiences.ts';
 
 /** Looks up which audiences of an ad account a person is in; restricted, rate-limited and always logged. */
 
-/** How a person is identified: by id, or by e-mail address or its SHA-256. */
-export const LOOK_UP_WAYS = ['PERSON_ID', 'EMAIL_HASH'] as const;
+/** How a person is identified: by id, by e-mail address or its SHA-256, or by a click on an ad of the ad account. */
+export const LOOK_UP_WAYS = ['PERSON_ID', 'EMAIL_HASH', 'CLICK_ID'] as const;
 export type LookUpWay = (typeof LOOK_UP_WAYS)[number];
 
 const MAX_VALUE = 254;

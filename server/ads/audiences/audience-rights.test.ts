@@ -9,7 +9,12 @@ import { getAdLists } from '#contract/ads/audiences/lists.ts';
 import { createAdLookUp, getAdLookUps } from '#contract/ads/audiences/look-ups.ts';
 import { updateAdChoices } from '#contract/ads/viewing.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { SECRET_KEY, testApp, type TestApp } from '#server/testing/app.ts';
+import { chargeEvents } from '../charging/charge-events.ts';
+import { aClick, anId } from '../charging/test-money.ts';
+import { clickIds } from '../conversion-events/click-id.ts';
+import { renewViewer } from '../serving/viewer-store.ts';
 import { type Advertiser, anAdvertiser } from '../test-ads.ts';
 import { anAudience, sendList } from './test-audiences.ts';
 
@@ -108,4 +113,38 @@ test('only the owner and admins look people up, and each look-up is written down
   }
   const wrong = { ...look, way: 'EMAIL_HASH' as const, value: 'nobody' };
   expect(await owner.refusal(createAdLookUp, wrong)).toMatchObject({ code: 'invalid_input' });
+});
+
+test('a click on an ad leads to whoever clicked it, for its own ad account alone, and is written down', async () => {
+  const { owner, advertiser_id } = glass;
+  const { id } = await anAudience(app, glass, LIST);
+  const member = await app.person();
+  await member.call(updateSettings, { country: 'US' });
+  await sendList(app, glass, id, [member.email]);
+  const { now } = app.clock;
+  const click = { auctionId: anId(now), slot: 3 };
+  const key = { bucket: bucketOf(advertiser_id), accountId: advertiser_id };
+  const ad = { ...key, campaignId: '1', groupId: '2', adId: '3' };
+  await renewViewer(app.db.read, member.id, { viewer: '4712', now, oldest: new Date(0) });
+  await chargeEvents(app.db, [{ ...aClick(ad, 0, click), viewer: '4712' }], now);
+  const value = clickIds(SECRET_KEY, null).write(click);
+  const look = { advertiser_id, way: 'CLICK_ID' as const, value };
+  expect((await owner.call(createAdLookUp, look)).audiences).toMatchObject([{ id }]);
+  const { data } = await owner.call(getAdLookUps, { advertiser_id });
+  expect(data[0]).toMatchObject({ way: 'CLICK_ID', user: { id: owner.id } });
+
+  // Of another ad account it says nothing, as of a click that nobody made.
+  const stranger = await anAdvertiser(app);
+  const foreign = { ...look, advertiser_id: stranger.advertiser_id };
+  expect((await stranger.owner.call(createAdLookUp, foreign)).audiences).toEqual([]);
+  const unknown = clickIds(SECRET_KEY, null).write({ ...click, slot: 4 });
+  expect((await owner.call(createAdLookUp, { ...look, value: unknown })).audiences).toEqual([]);
+  const forged = clickIds('another secret key', null).write(click);
+  expect(await owner.refusal(createAdLookUp, { ...look, value: forged })).toMatchObject({
+    status: 400,
+    message: "Parameter 'value' is invalid.",
+  });
+  // Whoever has refused personal ads since is in no audience.
+  await member.call(updateAdChoices, { is_personal: false });
+  expect((await owner.call(createAdLookUp, look)).audiences).toEqual([]);
 });

@@ -44,6 +44,18 @@ export function audiencesOfPerson(
   );
 }
 
+/** Returns the person with a viewer's number, or who had it before; null if nobody has it (any more). */
+export async function personOfViewer(read: Tx, viewer: string): Promise<string | null> {
+  const row = await read.row<{ personId: string }>(
+    `select person_id as "personId" from (
+       select person_id from ad_viewers where viewer = :viewer
+       union all select person_id from ad_viewers where was = :viewer) as who
+     limit 1`,
+    { viewer },
+  );
+  return row?.personId ?? null;
+}
+
 export async function insertLookUp(tx: Tx, account: AccountAt, row: LookUpRow): Promise<void> {
   await tx.run(
     `insert into ad_look_ups (bucket, account_id, id, who, way, at)

@@ -10,15 +10,29 @@ import { adFactsOf, adultsByEmailHashes, peopleByIds } from '#server/identity/in
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { isStorableId, makeId } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { record } from '#server/trust/index.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { maybeSeconds, toSeconds } from '../core/times.ts';
-import { audiencesOfPerson, insertLookUp, lookUpsPage } from './look-up-store.ts';
+import { audiencesOfPerson, insertLookUp, lookUpsPage, personOfViewer } from './look-up-store.ts';
 
 type Input = InputOf<typeof createCall>;
 
+/**
+ * Finds the number of the viewer who clicked an ad of the ad account: null if the click is not known, undefined if the
+ * id is not ours. Injected, because conversions are a layer above.
+ */
+export type FindClicker = (
+  read: Tx,
+  account: AccountAt,
+  clickId: string,
+) => Promise<string | null | undefined>;
+
+type LookingContext = AdvertiserContext & { readonly findClicker: FindClicker };
+
 /** Returns the ad account's audiences that contain a person, and logs who looked it up. */
-export async function lookUp(context: AdvertiserContext, input: Input): Promise<AdLookUp> {
+export async function lookUp(context: LookingContext, input: Input): Promise<AdLookUp> {
   const { tx, now, viewer, adAccount, origin } = context;
   const personId = await personBy(context, input);
   const row = {
@@ -65,9 +79,14 @@ const SHA_256 = /^[0-9a-f]{64}$/;
 
 /** Returns the person's id; null if there is no such person. */
 async function personBy(
-  { tx, now }: AdvertiserContext,
+  { tx, now, adAccount, findClicker }: LookingContext,
   { way, value }: Input,
 ): Promise<string | null> {
+  if (way === 'CLICK_ID') {
+    const viewer = await findClicker(tx, adAccount, value);
+    if (viewer === undefined) throw refuseField('value', 'Enter a click ID.');
+    return viewer === null ? null : personOfViewer(tx, viewer);
+  }
   const request = value.toLowerCase();
   if (way === 'PERSON_ID') {
     if (!isStorableId(request)) throw refuseField('value', "Enter a person's ID.");

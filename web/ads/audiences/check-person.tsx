@@ -27,7 +27,13 @@ const MS = 1000;
 const WAYS: readonly (readonly [LookUpWay, string])[] = [
   ['EMAIL_HASH', 'E-mail'],
   ['PERSON_ID', 'Person ID'],
+  ['CLICK_ID', 'Click ID'],
 ];
+const FIELD_LABEL: Readonly<Record<LookUpWay, string>> = {
+  EMAIL_HASH: 'E-mail address, or its SHA-256',
+  PERSON_ID: 'Person ID',
+  CLICK_ID: 'Click ID',
+};
 const CAUSES: Readonly<Record<string, string>> = {
   ...EVENT_LABELS,
   list: 'on a list you sent',
@@ -74,7 +80,7 @@ export function CheckPerson() {
       >
         <TextField
           at="look-up.value"
-          label={way === 'PERSON_ID' ? t('Person ID') : t('E-mail address, or its SHA-256')}
+          label={t(FIELD_LABEL[way])}
           value={value}
           error={error}
           onChange={setValue}
