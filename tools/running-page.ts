@@ -79,6 +79,16 @@ PostgreSQL 17 or later, two roles, no pooler in transaction mode between:
 upgrade; the service cannot, and owns nothing but its job queue. Several servers may share one
 database: they then share \`SECRET_KEY\` and the pictures too.
 
+With standbys that something else promotes (Patroni, for instance), name all of them, in any order:
+
+    DATABASE_URL=postgresql://bowerbird_service:…@one:5432,two:5432,three:5432/bowerbird?target_session_attrs=read-write
+
+The server looks at each twice a second, whether or not it answers, and uses the one that takes
+writes. After a failover it goes on with the new one within a second of its promotion, also when the
+old one is frozen or comes back: a server on an older timeline is never used again. Until then
+requests are answered 503 with \`Retry-After\`. Whether a write that was acknowledged survives the
+loss of the primary is decided by PostgreSQL: only with a synchronous standby.
+
 ## Backup and restore
 
     npm run backup -- FILE

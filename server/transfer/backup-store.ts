@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { primaryAddress } from '#server/kernel/db/primary.ts';
 import { RESTORE_MARK, type Applied } from '#server/kernel/db/migrate.ts';
 import { openWaiting } from '#server/kernel/jobs/queue-tables.ts';
 import { execute, txOver } from '#server/kernel/db/statement.ts';
@@ -49,7 +50,7 @@ export async function openSnapshot(ownerUrl: string, serviceUrl: string): Promis
 
 async function reading(url: string, snapshot?: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await primaryAddress(url),
     application_name: 'bowerbird-backup',
     connectionTimeoutMillis: 10_000,
   });

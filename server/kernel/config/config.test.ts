@@ -140,6 +140,8 @@ test.each([
   ['PUBLIC_URL', 'https://pins.example/under'],
   ['PUBLIC_URL', 'https://me:secret@pins.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgresql://one:5432,two:many/x'],
+  ['DATABASE_URL', 'postgresql://one,two/x?target_session_attrs=any'],
   ['FETCH_ALLOW', 'localhost'],
   ['FETCH_ALLOW', 'http://localhost:80'],
   ['HOST_ALIASES', 'two words'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressesOf } from '#server/kernel/core/addresses.ts';
 import { adsSettings } from './ads-settings.ts';
 import { gateSettings } from './gate-settings.ts';
 import { humanSettings } from './human-settings.ts';
@@ -75,9 +76,18 @@ const program = z
     z.regex(/^(?:off|\/.+|[a-z]:\\.+)$/iu, 'is not the full path of a program, nor the word off'),
   );
 
-const postgresUrl = z
-  .string()
-  .check(z.regex(/^postgres(ql)?:\/\//u, 'is not an address of the form postgresql://…'));
+const postgresUrl = z.string().check(
+  z.regex(/^postgres(ql)?:\/\//u, 'is not an address of the form postgresql://…'),
+  z.refine(
+    (value) => addressesOf(value).every((address) => URL.canParse(address.replace('@/', '@host/'))),
+    'names a host that cannot be read',
+  ),
+  z.refine(
+    (value) =>
+      /^(?:read-write|primary|)$/u.test(/[?&]target_session_attrs=([^&]*)/u.exec(value)?.[1] ?? ''),
+    'may have no other target_session_attrs than read-write',
+  ),
+);
 
 function isMailUrl(value: string): boolean {
   const url = URL.parse(value);
@@ -148,7 +158,7 @@ export const settings = {
   DATABASE_URL: setting(
     postgresUrl,
     null,
-    'A PostgreSQL 17 or later to use in place of the embedded one, as the service role.',
+    'A PostgreSQL 17 or later to use in place of the embedded one, as the service role. Of several hosts, as in `postgresql://name:password@one:5432,two:5432/bowerbird`, the one that takes writes is used, and found again when it has changed.',
     { secret: true },
   ),
   DATABASE_OWNER_URL: setting(

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { primaryAddress } from './primary.ts';
 
 /** The comment that marks a table whose rows the service may only insert and select [SEC-87]. */
 const APPEND_ONLY = 'append-only';
@@ -67,7 +68,10 @@ export async function prepareJobSchema(
     "select 1 from pg_namespace where nspname = 'graphile_worker'",
   );
   if (rows.length === 0) await createJobSchema(owner, serviceRole);
-  const service = new pg.Client({ connectionString: serviceUrl, connectionTimeoutMillis: 10_000 });
+  const service = new pg.Client({
+    connectionString: await primaryAddress(serviceUrl),
+    connectionTimeoutMillis: 10_000,
+  });
   await service.connect();
   try {
     await service.query(`

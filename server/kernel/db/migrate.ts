@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { primaryAddress } from './primary.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { grantToService, prepareJobSchema } from './grants.ts';
 
@@ -71,7 +72,7 @@ export async function migrate(options: MigrationOptions): Promise<MigrationRepor
 /** Opens the owner's connection and locks the schema against changes by others until it closes. */
 export async function lockSchema(ownerUrl: string): Promise<pg.Client> {
   const owner = new pg.Client({
-    connectionString: ownerUrl,
+    connectionString: await primaryAddress(ownerUrl),
     application_name: 'bowerbird-migrate',
     connectionTimeoutMillis: 10_000,
   });
@@ -184,7 +185,7 @@ async function runOne(owner: pg.Client, { name, sql, sha256 }: Migration): Promi
 
 async function migrateJobs(serviceUrl: string): Promise<void> {
   const pool = new pg.Pool({
-    connectionString: serviceUrl,
+    connectionString: await primaryAddress(serviceUrl),
     max: 1,
     connectionTimeoutMillis: 10_000,
   });
@@ -208,7 +209,10 @@ async function roleNow(client: pg.Client): Promise<string> {
 }
 
 async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: await primaryAddress(url),
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {
     // The running statement fails with the same error.
   });

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { tellingOver } from '#server/kernel/db/telling.ts';
+import { addressesOf } from '#server/kernel/core/addresses.ts';
 import { useDatabase } from '#server/kernel/core/admission.ts';
 import { isConnectionLost, isStalePlan } from './faults.ts';
+import { findPrimary, type ClientClass, type Primary } from './primary.ts';
 import { GRACE_MS, loggingSlow, txOver, type Execute, type RunStatement } from './statement.ts';
 import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
 import type { Tx } from './tx.ts';
@@ -63,11 +65,21 @@ const MAX_READING = 12;
 /** Connections that have not closed this long after the pool closes are destroyed. */
 const END_MS = 5_000;
 
-function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOptions): pg.Pool {
+interface Place {
+  readonly access: pg.ClientConfig & { readonly Client: ClientClass };
+  /** Null with a single host. */
+  readonly primary: Primary | null;
+  readonly watchdog: Watchdog;
+}
+
+function poolOf({ access, primary, watchdog }: Place, options: DatabaseOptions): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 10_000;
+  // The driver waits for the answer; its types do not say so.
+  const verified: object = primary === null ? {} : { onConnect: primary.verify };
   const pool = new pg.Pool({
     ...access,
     ...PIPELINED,
+    ...verified,
     stream: watchdog.line,
     max: options.max ?? MAX,
     types,
@@ -97,16 +109,32 @@ function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOp
   return pool;
 }
 
-/** Opens the pool; it connects at the first statement. */
-export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+function placeOf(url: string, { applicationName, log }: DatabaseOptions): Place {
+  const addresses = addressesOf(url);
+  const onMoved = (address: string): void => {
+    log?.warn({ host: new pg.Client(address).host }, 'the database has another primary');
+    // What still waits for the old one fails at once, and is tried again on the new one.
+    watchdog.cut();
+  };
+  const primary = addresses.length > 1 ? findPrimary(addresses, { onMoved }) : null;
   const access = {
     connectionString: url,
-    application_name: options.applicationName ?? 'bowerbird',
+    application_name: applicationName ?? 'bowerbird',
+    Client: primary?.Client ?? pg.Client,
   };
-  const watchdog = watchdogOver(access, options.log);
-  const pool = poolOf(access, watchdog, options);
+  const watchdog = watchdogOver(access, log);
+  return { access, primary, watchdog };
+}
+
+/**
+ * Opens the pool; it connects at the first statement. Of an address with several hosts it connects to the one that
+ * takes writes.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const place = placeOf(url, options);
+  const pool = poolOf(place, options);
   const max = Math.min(options.max ?? MAX, MAX_READING);
-  const reading = poolOf(access, watchdog, { ...options, max });
+  const reading = poolOf(place, { ...options, max });
   const run = loggingSlow(options.slowStatement ?? 0, options.log);
   const read = readOver(reading, run);
   const { onAnnounced, afterTelling } = tellingOver(read);
@@ -128,7 +156,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await transaction.commit();
       return result;
     },
-    end: () => (ended ??= endOf([pool, reading], watchdog)),
+    end: () => (ended ??= endOf([pool, reading], place)),
   };
 }
 
@@ -157,8 +185,9 @@ function readOver(pool: pg.Pool, run: RunStatement): Tx {
   });
 }
 
-async function endOf(pools: readonly pg.Pool[], watchdog: Watchdog): Promise<void> {
+async function endOf(pools: readonly pg.Pool[], { watchdog, primary }: Place): Promise<void> {
   watchdog.stop();
+  primary?.stop();
   const late = setTimeout(watchdog.cut, END_MS);
   await Promise.all(pools.map((pool) => pool.end()));
   clearTimeout(late);

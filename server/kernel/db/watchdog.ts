@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { ClientClass } from './primary.ts';
 
 /**
  * A database that is frozen or unplugged refuses nothing: every running statement would wait for its own timeout.
@@ -15,6 +16,8 @@ const LOOK_MS = 500;
 /** 3.5 to 4 s after the last sign of life, so that a refusal is sent within 5 s. */
 const SILENT_LOOKS = 7;
 
+type Config = pg.ClientConfig & { readonly Client?: ClientClass };
+
 /** Watches the connections of one pool. */
 export interface Watchdog {
   /** Creates a connection's socket and watches it. */
@@ -28,7 +31,7 @@ export interface Watchdog {
 }
 
 /** Creates a watchdog that probes over a connection made from `config`; it does not keep the process running. */
-export function watchdogOver(config: pg.ClientConfig, log: Logger | undefined): Watchdog {
+export function watchdogOver(config: Config, log: Logger | undefined): Watchdog {
   /** Each open socket, with the bytes that it had received at the last check. */
   const lines = new Map<Socket, number>();
   let timer: NodeJS.Timeout | null = null;
@@ -105,15 +108,15 @@ interface Opened {
   readonly ready: Promise<unknown>;
 }
 
-function opened(config: pg.ClientConfig): Opened {
-  const client = new pg.Client(config);
+function opened(config: Config): Opened {
+  const client = new (config.Client ?? pg.Client)(config);
   client.on('error', () => {
     // The next probe fails with it.
   });
   return { client, ready: client.connect() };
 }
 
-function askerOver(config: pg.ClientConfig): Asker {
+function askerOver(config: Config): Asker {
   let current: Opened | null = null;
   let isPending = false;
   let settled = false;
