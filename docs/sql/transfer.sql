@@ -272,11 +272,6 @@ id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut",
 with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt" from brought_files
 where bucket = :bucket and id = :id and person_id = :personId for update;
 
--- bring/store.ts: lockFile
-select
-id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,
-with_tags as "withTags", with_sections as "withSections", retries, created_at as "createdAt", finished_at as "finishedAt" from brought_files where bucket = :bucket and id = :id for update;
-
 -- bring/store.ts: fileAtStep
 select
 id, person_id as "personId", file_name as "fileName", format, is_cut as "isCut", status, step,

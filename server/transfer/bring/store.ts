@@ -63,14 +63,6 @@ export function lockFileOf(tx: Tx, personId: string, id: string): Promise<FileRo
   );
 }
 
-/** Returns a file for its job, locked. */
-export function lockFile(tx: Tx, id: string): Promise<FileRow | null> {
-  return tx.row<FileRow>(
-    `select ${COLUMNS} from brought_files where bucket = :bucket and id = :id for update`,
-    { bucket: bucketOf(id), id },
-  );
-}
-
 /** Returns the file at this step of this work; null if it is past it. */
 export function fileAtStep(
   tx: Tx,
