@@ -87,7 +87,8 @@ The server looks at each twice a second, whether or not it answers, and uses the
 writes. After a failover it goes on with the new one within a second of its promotion, also when the
 old one is frozen or comes back: a server on an older timeline is never used again. Until then
 requests are answered 503 with \`Retry-After\`. Whether a write that was acknowledged survives the
-loss of the primary is decided by PostgreSQL: only with a synchronous standby.
+loss of the primary is decided by PostgreSQL: only with a synchronous standby. \`deploy/patroni/patroni.yml\`
+is an example for three servers, which \`npm run test:cluster\` runs: it kills the primary and freezes it, under load.
 
 ## Backup and restore
 
