@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of several servers behind real proxies, which `npm test` leaves out: they need nginx and haproxy. */
+const isCitus = process.env.CITUS_PG_CONFIG !== undefined;
+
+/**
+ * The tests that `npm test` leaves out: of several servers behind real proxies, which need nginx and haproxy; and, when
+ * CITUS_PG_CONFIG names the pg_config of a PostgreSQL with Citus, of a cluster of it instead.
+ */
 export default defineConfig({
   test: {
-    globalSetup: ['#server/security/cluster/test-needs.ts', '#server/testing/postgres.ts'],
-    include: ['server/security/cluster/**/*.test.ts'],
+    globalSetup: [
+      ...(isCitus ? [] : ['#server/security/cluster/test-needs.ts']),
+      '#server/testing/postgres.ts',
+    ],
+    include: [`server/security/${isCitus ? 'citus' : 'cluster'}/**/*.test.ts`],
     server: { deps: { external: [/\/(?:contract|server)\/(?!.*\.test\.).*\.ts$/u] } },
     testTimeout: 300_000,
     hookTimeout: 120_000,

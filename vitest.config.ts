@@ -6,8 +6,8 @@ import { withNotedImports } from './web/vite-noted-imports.ts';
 const root = import.meta.dirname;
 const files = globSync('{contract,server,web,cli,art,extension,tools,bench}/**/*.test.{ts,tsx}', {
   cwd: root,
-  // They need a proxy of the distribution: npm run test:cluster.
-  exclude: ['server/security/cluster/**'],
+  // They need a proxy, or Citus, of the machine: npm run test:cluster.
+  exclude: ['server/security/{cluster,citus}/**'],
 });
 
 /**

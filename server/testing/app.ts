@@ -47,7 +47,7 @@ export interface TestApp {
 /**
  * Starts the application; `environment` adds settings, `pages` the web build, `over` a wrapper of the database,
  * `slots` sources of feed slots, `promotions` the handling of ad clicks, `world` the content of a demo, `beside` a
- * server whose database and clock it shares.
+ * server whose database and clock it shares, `template` the database to copy.
  */
 export async function testApp(
   environment: Readonly<Record<string, string>> = {},
@@ -58,11 +58,12 @@ export async function testApp(
     readonly promotions?: Promotions;
     readonly world?: World;
     readonly beside?: TestApp;
+    readonly template?: string;
   } = {},
 ): Promise<TestApp> {
   const database = more.beside
     ? { ...more.beside, close: () => Promise.resolve() }
-    : await testDatabase({ max: 10 });
+    : await testDatabase({ max: 10, ...(more.template && { template: more.template }) });
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
   const config = parseConfig({
     DATA_DIR: folder,

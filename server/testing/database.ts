@@ -13,16 +13,20 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Copies the migrated template (some 40 ms); call `close` afterwards. */
-export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
-  const { access, adminUrl, template } = inject('postgres');
+/** Copies the migrated template (some 40 ms), or another one; call `close` afterwards. */
+export async function testDatabase(
+  options: DatabaseOptions & { readonly template?: string } = {},
+): Promise<TestDatabase> {
+  const { access, nodes, ...usual } = inject('postgres');
+  const template = options.template ?? usual.template;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, async (admin) => {
-    await admin.query(
-      `create database ${name} template ${template} strategy file_copy owner bowerbird_owner`,
-    );
-    await admin.query(`grant connect on database ${name} to bowerbird_service`);
-  });
+  for (const node of nodes)
+    await asAdmin(node, async (admin) => {
+      await admin.query(
+        `create database ${name} template ${template} strategy file_copy owner bowerbird_owner`,
+      );
+      await admin.query(`grant connect on database ${name} to bowerbird_service`);
+    });
   const { ownerUrl, serviceUrl } = urlsOf(access, name);
   const db = openDatabase(serviceUrl, { max: 5, ...options });
   return {
@@ -31,9 +35,10 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<TestD
     db,
     async close() {
       await db.end();
-      await asAdmin(adminUrl, async (admin) => {
-        await admin.query(`drop database ${name} with (force)`);
-      });
+      for (const node of nodes.toReversed())
+        await asAdmin(node, async (admin) => {
+          await admin.query(`drop database ${name} with (force)`);
+        });
     },
   };
 }

@@ -14,6 +14,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     db: 'Connections to PostgreSQL, with their transactions.',
     context: 'What a use case is given: who asks, the transaction, the clock.',
     jobs: 'Work in the background, kept in the database until it is done.',
+    shards: 'Where each table lies in a cluster of databases.',
     events: 'What changed in this database, followed by every process.',
     mail: 'Letters on their way out.',
     metrics: 'What a monitoring system reads.',

@@ -71,6 +71,24 @@ export async function migrate(options: MigrationOptions): Promise<MigrationRepor
 
 /** Opens the owner's connection and locks the schema against changes by others until it closes. */
 export async function lockSchema(ownerUrl: string): Promise<pg.Client> {
+  const owner = await openOwner(ownerUrl);
+  // A session lock: it ends with the connection, whatever happens to this process.
+  await owner.query('select pg_advisory_lock($1)', [LOCK]);
+  return owner;
+}
+
+/** Does the same, unless somebody else holds the lock at the moment: then it returns null. */
+export async function lockSchemaIfFree(ownerUrl: string): Promise<pg.Client | null> {
+  const owner = await openOwner(ownerUrl);
+  const { rows } = await owner.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+    LOCK,
+  ]);
+  if (rows[0]?.free === true) return owner;
+  await owner.end();
+  return null;
+}
+
+async function openOwner(ownerUrl: string): Promise<pg.Client> {
   const owner = new pg.Client({
     connectionString: await primaryAddress(ownerUrl),
     application_name: 'bowerbird-migrate',
@@ -83,8 +101,6 @@ export async function lockSchema(ownerUrl: string): Promise<pg.Client> {
   // Lets the server notice within a second that this process was killed, instead of after the running statement.
   // Some systems do not support it.
   await owner.query('set client_connection_check_interval = 1000').catch(() => undefined);
-  // A session lock: it ends with the connection, whatever happens to this process.
-  await owner.query('select pg_advisory_lock($1)', [LOCK]);
   return owner;
 }
 

@@ -5,8 +5,10 @@ const SERVICE = 'bowerbird_service';
 
 /** How to connect to an embedded cluster. */
 export interface Access {
-  /** The folder of its Unix socket. */
+  /** The folder of its Unix socket, or its host. */
   readonly socket: string;
+  /** The usual one, if missing. */
+  readonly port?: number;
   readonly admin: string;
   readonly owner: string;
   readonly service: string;
@@ -32,7 +34,8 @@ export function urlsOf(access: Access, database: string): DatabaseUrls {
 }
 
 function urlOf(access: Access, role: string, password: string, database: string): string {
-  return `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(access.socket)}`;
+  const port = access.port === undefined ? '' : `&port=${access.port}`;
+  return `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(access.socket)}${port}`;
 }
 
 /**
