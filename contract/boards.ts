@@ -5,7 +5,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { count, flag, id, ids, jsonText, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { email } from '#contract/kernel/email.ts';
 import { INVITED_AT_ONCE, MAX_CATEGORY, MAX_NAME, WRITES } from '#contract/kernel/limits.ts';
-import { image } from './media.ts';
+import { image } from './media/images.ts';
 import { person } from './social.ts';
 
 export { boardLink, type BoardLink } from '#contract/boards/link.ts';

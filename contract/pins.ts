@@ -13,7 +13,7 @@ import {
 } from '#contract/kernel/scalars.ts';
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '#contract/kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
-import { images, signature, videos } from './media.ts';
+import { images, signature, videos } from './media/images.ts';
 import { base64, destination, method, tracked, words } from '#contract/pins/new-pin.ts';
 import { carouselData, storyPinData } from '#contract/pins/parts.ts';
 import { recommendationReason } from '#contract/pins/reasons.ts';

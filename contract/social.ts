@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessShown } from '#contract/business/profile.ts';
+import { businessShown } from '#contract/business/shown.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getBoards } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
-import { aPicture } from '#server/testing/pins.ts';
 import { axeFindings } from './axe.ts';
+import { drawnPicture } from './drawn.ts';
 import { expect, open, test } from './product.ts';
 
 // Without animations nothing is half transparent when axe checks it.
@@ -71,7 +71,7 @@ test('a person brings a folder of pictures, whose folders become boards and sect
   const folder = info.outputPath('Holidays');
   for (const path of ['Sea/one_shell.png', 'Sea/Rocks/two.png', 'Hills/three.png']) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), Buffer.from(await aPicture(), 'base64'));
+    await writeFile(join(folder, path), await drawnPicture(path));
   }
   await writeFile(join(folder, 'Sea/list.txt'), 'Dear diary');
   await open(page, '/settings/import/');

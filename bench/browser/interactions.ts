@@ -120,13 +120,13 @@ async function slowestOf(
     await order.getByRole('button', { name: 'By hand' }).click();
     await page.locator('[draggable=true]').first().waitFor();
     const cards = page.locator('[draggable=true]');
-    const name = await cards.nth(0).getAttribute('aria-label');
+    const name = (await cards.nth(0).getAttribute('aria-label')) ?? '';
     found.drag = await slowest(page, async () => {
       await cards.nth(0).dragTo(cards.nth(2));
-      await page.waitForFunction(
-        (first) => document.querySelector('[draggable=true]')?.getAttribute('aria-label') !== first,
-        name,
-      );
+      await cards
+        .nth(0)
+        .and(page.getByLabel(name, { exact: true }))
+        .waitFor({ state: 'hidden' });
     });
     return found;
   } finally {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { RENDITIONS } from '#contract/media.ts';
+import { RENDITIONS } from '#contract/media/images.ts';
 import { dominantColour } from '#server/media/decoding/dominant-colour.ts';
 import { answering } from './forked.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ALT_TEXT, MAX_TITLE } from '#contract/kernel/limits.ts';
 import { count, id, maybe, nameText, text, trimmed, webAddress } from '#contract/kernel/scalars.ts';
-import { images, signature } from '#contract/media.ts';
+import { images, signature } from '#contract/media/images.ts';
 import {
   LAYOUTS,
   MAX_OVERLAY_TEXT,

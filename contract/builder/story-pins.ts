@@ -13,7 +13,7 @@ import {
   trimmed,
   webAddress,
 } from '#contract/kernel/scalars.ts';
-import { signature } from '#contract/media.ts';
+import { signature } from '#contract/media/images.ts';
 import { pin } from '#contract/pins.ts';
 import { method } from '#contract/pins/new-pin.ts';
 import { MAX_STORY_PAGES, MAX_STORY_TEXT } from './limits.ts';

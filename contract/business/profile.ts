@@ -8,45 +8,7 @@ import {
   WRITES,
 } from '#contract/kernel/limits.ts';
 import { maybe, nameText, trimmed } from '#contract/kernel/scalars.ts';
-
-/** Business categories. */
-export const BUSINESS_CATEGORIES = [
-  'art',
-  'beauty',
-  'books',
-  'cars',
-  'education',
-  'events',
-  'fashion',
-  'finance',
-  'food',
-  'garden',
-  'health',
-  'home',
-  'crafts',
-  'media',
-  'music',
-  'pets',
-  'photography',
-  'services',
-  'sport',
-  'technology',
-  'toys',
-  'travel',
-  'weddings',
-  'other',
-] as const;
-export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
-
-/** A business's public profile; null where it is empty. */
-export const businessShown = z.object({
-  business_name: z.string(),
-  category: z.nullable(z.enum(BUSINESS_CATEGORIES)),
-  contact_email: z.nullable(z.string()),
-  contact_phone: z.nullable(z.string()),
-  contact_address: z.nullable(z.string()),
-});
-export type BusinessShown = z.infer<typeof businessShown>;
+import { BUSINESS_CATEGORIES, businessShown } from './shown.ts';
 
 /** A phone number as dialled: digits with an optional plus and the usual separators. */
 const PHONE = /^\+?\d(?:[\d ()./-]*\d)?$/;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
-import { images } from '#contract/media.ts';
+import { images } from '#contract/media/images.ts';
 
 /**
  * Three pictures for the log-in, sign-up and welcome pages: saved by several people, and not new; or none. The wire

@@ -3,7 +3,7 @@ import { board } from '#contract/boards.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_QUERY } from '#contract/kernel/limits.ts';
 import { count, decimal, flag, id, ids, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
-import { signature } from '#contract/media.ts';
+import { signature } from '#contract/media/images.ts';
 import { pin } from '#contract/pins.ts';
 import { person } from '#contract/social.ts';
 import { MAX_FILTER_VALUE, MAX_FILTER_VALUES, MAX_PRICE } from './search-filter-types.ts';

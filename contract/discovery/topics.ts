@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { flag, maybe, text } from '#contract/kernel/scalars.ts';
-import { image } from '#contract/media.ts';
+import { image } from '#contract/media/images.ts';
 import { pin } from '#contract/pins.ts';
 import { sensitiveScreen } from './sensitive.ts';
 

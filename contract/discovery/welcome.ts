@@ -3,7 +3,7 @@ import { board } from '#contract/boards.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_INTERESTS, MAX_TOPIC, WRITES } from '#contract/kernel/limits.ts';
 import { text } from '#contract/kernel/scalars.ts';
-import { image } from '#contract/media.ts';
+import { image } from '#contract/media/images.ts';
 
 /** A topic that several people collect, in their own words. */
 export const topic = z.object({

@@ -5,9 +5,9 @@ import {
   getUploads,
   registerImage,
   registerUploads,
-  type Images,
   type UploadTicket,
 } from '#contract/media.ts';
+import { type Images } from '#contract/media/images.ts';
 
 /** The examples' picture. */
 export const SIGNATURE = '0d1f3c5b79a8e6420d1f3c5b79a8e642';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { image, images } from '#contract/media.ts';
+import { image, images } from '#contract/media/images.ts';
 
 /** A carousel's pictures, in order. */
 export const carouselData = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, ids, maybe, text } from '#contract/kernel/scalars.ts';
-import { image } from '#contract/media.ts';
+import { image } from '#contract/media/images.ts';
 import { bulkJob, busy } from './bulk.ts';
 
 /** Days for which deleted things can be restored. */

@@ -246,6 +246,12 @@ left join ad_audience_members m
 where a.bucket = :bucket and a.account_id = :accountId
 order by a.id desc;
 
+-- audiences/look-up-store.ts: personOfViewer
+select person_id as "personId" from (
+  select person_id from ad_viewers where viewer = :viewer
+  union all select person_id from ad_viewers where was = :viewer) as who
+limit 1;
+
 -- audiences/look-up-store.ts: insertLookUp
 insert into ad_look_ups (bucket, account_id, id, who, way, at)
 values (:bucket, :accountId, :id, :who, :way, :at);
@@ -2510,6 +2516,115 @@ order by seeds * weight desc, kind, name offset :offset limit :limit;
 select count(*)::int as count from ad_alike_traits
 where bucket = :bucket and audience_id = :id and weight is not null;
 
+-- needs/needs-store.ts: isOutOfFunds
+select 1 as found from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
+  and not exists (
+    select from ad_money m
+    where m.bucket = :bucket and m.account_id = :accountId and m.spent < m.funds)
+limit 1;
+
+-- needs/needs-store.ts: rejectedAds
+select 'AD' as level, a.id, a.name, a.campaign_id as "campaignId", a.group_id as "groupId",
+  null as "endAt", null as amount, a.reasons, count(*) over ()::integer as count
+from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
+  and a.review = 'REJECTED' and a.id <> all(:without::bigint[])
+order by a.updated_at desc, a.id desc limit :limit;
+
+-- needs/needs-store.ts: usedUpBudgets
+with
+running as (
+  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
+  from ad_campaigns c
+  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
+    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
+  union all
+  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
+  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
+    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
+    and (c.end_at is null or c.end_at > :now)
+),
+used as (
+  select running.*, min(b.cap) as cap
+  from running
+  join ad_budgets b on b.bucket = :bucket and b.id = running.id and b.spent >= b.cap
+    and b.span <> 2 and b.period = greatest(b.period, case b.span when 1 then (:now::timestamptz at time zone 'UTC')::date end)
+  group by running.level, running.id, running.name, running.campaign_id, running.group_id,
+    running.end_at)
+select level, id, name, campaign_id as "campaignId", group_id as "groupId",
+  null as "endAt", cap as amount, '{}'::text[] as reasons, count(*) over ()::integer as count
+from used where id <> all(:without::bigint[]) order by id desc limit :limit;
+
+-- needs/needs-store.ts: endingSoon
+with
+running as (
+  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
+  from ad_campaigns c
+  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
+    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
+  union all
+  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
+  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
+    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
+    and (c.end_at is null or c.end_at > :now)
+)
+select level, id, name, campaign_id as "campaignId", group_id as "groupId",
+  end_at as "endAt", null as amount, '{}'::text[] as reasons, count(*) over ()::integer as count
+from running where end_at <= :until and id <> all(:without::bigint[])
+order by end_at, id limit :limit;
+
+-- needs/needs-store.ts: groupsThatBid
+with
+running as (
+  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
+  from ad_campaigns c
+  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
+    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
+  union all
+  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
+  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
+    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
+    and (c.end_at is null or c.end_at > :now)
+)
+select running.id from running
+join ad_groups g on g.bucket = :bucket and g.id = running.id and g.bid is not null
+where running.level = 'AD_GROUP' order by running.id desc limit :limit;
+
+-- needs/needs-store.ts: changeDays
+select to_char((at at time zone 'UTC')::date, 'YYYY-MM-DD') as date, count(*)::integer as changes
+from ad_changes
+where bucket = :bucket and account_id = :accountId and source not in ('review', 'operator', 'system')
+  and at >= :from::date::timestamp at time zone 'UTC'
+  and at < (:to::date + 1)::timestamp at time zone 'UTC'
+group by 1 order by 1;
+
+-- needs/put-off-store.ts: needsPutOff
+select kind, subject_id as "subjectId" from ad_needs_later
+where bucket = :bucket and account_id = :accountId and person_id = :personId and until > :now;
+
+-- needs/put-off-store.ts: storePutOff
+insert into ad_needs_later (bucket, account_id, person_id, kind, subject_id, until)
+values (:bucket, :accountId, :personId, :kind, :subjectId, :until)
+on conflict (bucket, account_id, person_id, kind, subject_id) do update set until = excluded.until;
+
+-- needs/put-off-store.ts: deletePutOff
+delete from ad_needs_later
+where bucket = :bucket and account_id = :accountId and person_id = :personId;
+
+-- needs/put-off-store.ts: forgetPutOff
+delete from ad_needs_later where until <= :now;
+
 -- notices/notice-store.ts: insertNotices
 insert into ad_notices (bucket, account_id, id, kind, level, entity_id, name, cause, campaign_id,
   amount, reasons, note, at)
@@ -4057,98 +4172,6 @@ where stored.bucket = :bucket and stored.id = any(:groupIds::bigint[])
   and stored.day between :from::date and :to::date
 group by stored.id, term.value order by stored.id, term.value;
 
--- reporting/needs-store.ts: isOutOfFunds
-select 1 as found from ad_ads a
-join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
-join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
-where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
-  and not exists (
-    select from ad_money m
-    where m.bucket = :bucket and m.account_id = :accountId and m.spent < m.funds)
-limit 1;
-
--- reporting/needs-store.ts: rejectedAds
-select 'AD' as level, a.id, a.name, a.campaign_id as "campaignId", a.group_id as "groupId",
-  null as "endAt", null as amount, a.reasons, count(*) over ()::integer as count
-from ad_ads a
-join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
-join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
-where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
-  and a.review = 'REJECTED'
-order by a.updated_at desc, a.id desc limit :limit;
-
--- reporting/needs-store.ts: usedUpBudgets
-with
-running as (
-  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
-  from ad_campaigns c
-  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
-    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
-  union all
-  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
-  from ad_groups g
-  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
-  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
-    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
-    and (c.end_at is null or c.end_at > :now)
-),
-used as (
-  select running.*, min(b.cap) as cap
-  from running
-  join ad_budgets b on b.bucket = :bucket and b.id = running.id and b.spent >= b.cap
-    and b.span <> 2 and b.period = greatest(b.period, case b.span when 1 then (:now::timestamptz at time zone 'UTC')::date end)
-  group by running.level, running.id, running.name, running.campaign_id, running.group_id,
-    running.end_at)
-select level, id, name, campaign_id as "campaignId", group_id as "groupId",
-  null as "endAt", cap as amount, '{}'::text[] as reasons, count(*) over ()::integer as count
-from used order by id desc limit :limit;
-
--- reporting/needs-store.ts: endingSoon
-with
-running as (
-  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
-  from ad_campaigns c
-  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
-    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
-  union all
-  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
-  from ad_groups g
-  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
-  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
-    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
-    and (c.end_at is null or c.end_at > :now)
-)
-select level, id, name, campaign_id as "campaignId", group_id as "groupId",
-  end_at as "endAt", null as amount, '{}'::text[] as reasons, count(*) over ()::integer as count
-from running where end_at <= :until order by end_at, id limit :limit;
-
--- reporting/needs-store.ts: groupsThatBid
-with
-running as (
-  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
-  from ad_campaigns c
-  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
-    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
-  union all
-  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
-  from ad_groups g
-  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
-  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
-    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
-    and (c.end_at is null or c.end_at > :now)
-)
-select running.id from running
-join ad_groups g on g.bucket = :bucket and g.id = running.id and g.bid is not null
-where running.level = 'AD_GROUP' order by running.id desc limit :limit;
-
--- reporting/needs-store.ts: changeDays
-select to_char((at at time zone 'UTC')::date, 'YYYY-MM-DD') as date, count(*)::integer as changes
-from ad_changes
-where bucket = :bucket and account_id = :accountId and source not in ('review', 'operator', 'system')
-  and at >= :from::date::timestamp at time zone 'UTC'
-  and at < (:to::date + 1)::timestamp at time zone 'UTC'
-group by 1 order by 1;
-
 -- reporting/people-store.ts: newPeople
 with
 wanted as materialized (
@@ -5542,84 +5565,88 @@ delete from ad_notices where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 23
+delete from ad_preferences where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 24
+delete from ad_needs_later where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 25
+delete from ad_recommendations where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 26
+delete from ad_drafts where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 27
+delete from ad_credits where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 28
+delete from ad_billing_profiles where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 29
+delete from ad_cards where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 30
+update ad_card_payments set brand = '', last_four = '' where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 31
+update ad_documents set content = '{}' where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 32
+delete from ad_feeds where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 33
+delete from ad_product_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 34
+delete from ad_product_promotions where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 35
+delete from ad_product_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 36
+delete from ad_product_boards where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 37
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 38
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 39
+delete from ad_campaigns where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAudiences
 delete from ad_list_records where bucket = :bucket and upload_id in (
 select id from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 24
+-- upkeep/erase-person-store.ts: deleteAudiences, 2
 delete from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 25
+-- upkeep/erase-person-store.ts: deleteAudiences, 3
 delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 26
+-- upkeep/erase-person-store.ts: deleteAudiences, 4
 delete from ad_look_ups where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 27
-delete from ad_preferences where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 28
-delete from ad_recommendations where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 29
-delete from ad_drafts where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 30
-delete from ad_credits where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 31
-delete from ad_billing_profiles where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 32
-delete from ad_cards where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 33
-update ad_card_payments set brand = '', last_four = '' where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 34
-update ad_documents set content = '{}' where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 35
-delete from ad_feeds where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 36
-delete from ad_product_groups where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 37
-delete from ad_product_promotions where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 38
-delete from ad_product_ads where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 39
-delete from ad_product_boards where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 40
-delete from ad_ads where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 41
-delete from ad_groups where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 42
-delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteShares
@@ -5659,9 +5686,12 @@ update ad_audiences set created_by = null where created_by = :personId;
 delete from ad_preferences where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteChoicesOf, 3
-delete from ad_notice_reads where person_id = :personId;
+delete from ad_needs_later where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteChoicesOf, 4
+delete from ad_notice_reads where person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteChoicesOf, 5
 delete from ad_notice_choices where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import { board, boardLink } from '#contract/boards.ts';
 import { graphqlName } from '#contract/kernel/graphql.ts';
-import { image, images } from '#contract/media.ts';
+import { image, images } from '#contract/media/images.ts';
 import { pin, type Pin } from '#contract/pins.ts';
 import { imageDetails, shuffleAsset } from '#contract/pins/shuffle-assets.ts';
 import { person } from '#contract/social.ts';

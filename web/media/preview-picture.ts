@@ -1,4 +1,4 @@
-import type { Images } from '#contract/media.ts';
+import type { Images } from '#contract/media/images.ts';
 import type { PageHead } from '#web/kernel/page/head.ts';
 
 type Picture = NonNullable<PageHead['image']>;

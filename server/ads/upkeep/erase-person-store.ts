@@ -86,15 +86,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_notice_reads where ${OWN}`, whose);
   await tx.run(`delete from ad_notice_choices where ${OWN}`, whose);
   await tx.run(`delete from ad_notices where ${OWN}`, whose);
-  await tx.run(
-    `delete from ad_list_records where bucket = :bucket and upload_id in (
-       select id from ad_list_uploads where ${OWN})`,
-    whose,
-  );
-  await tx.run(`delete from ad_list_uploads where ${OWN}`, whose);
-  await deleteShares(tx, whose);
-  await tx.run(`delete from ad_audiences where ${OWN}`, whose);
-  await tx.run(`delete from ad_look_ups where ${OWN}`, whose);
+  await deleteAudiences(tx, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
   await tx.run(`delete from ad_needs_later where ${OWN}`, whose);
   await deleteReports(tx, whose);
@@ -114,6 +106,19 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);
+}
+
+/** Deletes audiences with their lists, shares and look-ups. */
+async function deleteAudiences(tx: Tx, whose: Readonly<Record<string, unknown>>): Promise<void> {
+  await tx.run(
+    `delete from ad_list_records where bucket = :bucket and upload_id in (
+       select id from ad_list_uploads where ${OWN})`,
+    whose,
+  );
+  await tx.run(`delete from ad_list_uploads where ${OWN}`, whose);
+  await deleteShares(tx, whose);
+  await tx.run(`delete from ad_audiences where ${OWN}`, whose);
+  await tx.run(`delete from ad_look_ups where ${OWN}`, whose);
 }
 
 /** Deletes shares of audiences, by and with a person's ad accounts. */

@@ -12,7 +12,8 @@ import {
   type v5Pin,
 } from '#contract/api/v5/pins.ts';
 import { search } from '#contract/discovery/search.ts';
-import { createUpload, getUploads, type Images } from '#contract/media.ts';
+import { createUpload, getUploads } from '#contract/media.ts';
+import { type Images } from '#contract/media/images.ts';
 import { createPin, deletePin, getPin, type Pin, savePin, updatePin } from '#contract/pins.ts';
 import { getUserPins } from '#contract/pins/lists.ts';
 import type { Viewer } from '#server/kernel/context/context.ts';

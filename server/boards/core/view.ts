@@ -1,5 +1,5 @@
 import type { Board, BoardLink, Section } from '#contract/boards.ts';
-import type { Images } from '#contract/media.ts';
+import type { Images } from '#contract/media/images.ts';
 import type { Person } from '#contract/social.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import type { SectionRow } from './section-store.ts';

@@ -1,4 +1,5 @@
-import type { BusinessShown, updateBusinessProfile as call } from '#contract/business/profile.ts';
+import type { updateBusinessProfile as call } from '#contract/business/profile.ts';
+import type { BusinessShown } from '#contract/business/shown.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';

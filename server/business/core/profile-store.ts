@@ -1,4 +1,4 @@
-import type { BusinessCategory } from '#contract/business/profile.ts';
+import type { BusinessCategory } from '#contract/business/shown.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 

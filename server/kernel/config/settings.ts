@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { addressesOf } from '#server/kernel/core/addresses.ts';
 import { adsSettings } from './ads-settings.ts';
 import { gateSettings } from './gate-settings.ts';
 import { humanSettings } from './human-settings.ts';
@@ -7,6 +6,7 @@ import { providerSettings } from './provider-settings.ts';
 import { watchSettings } from './watch-settings.ts';
 import { backupSettings } from './backup-settings.ts';
 import { addressRanges, list, setting, text, webUrl, type Setting } from './setting.ts';
+import { postgresUrl } from './postgres-url.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/u, 'is not a port number')),
@@ -75,19 +75,6 @@ const program = z
   .check(
     z.regex(/^(?:off|\/.+|[a-z]:\\.+)$/iu, 'is not the full path of a program, nor the word off'),
   );
-
-const postgresUrl = z.string().check(
-  z.regex(/^postgres(ql)?:\/\//u, 'is not an address of the form postgresql://…'),
-  z.refine(
-    (value) => addressesOf(value).every((address) => URL.canParse(address.replace('@/', '@host/'))),
-    'names a host that cannot be read',
-  ),
-  z.refine(
-    (value) =>
-      /^(?:read-write|primary|)$/u.test(/[?&]target_session_attrs=([^&]*)/u.exec(value)?.[1] ?? ''),
-    'may have no other target_session_attrs than read-write',
-  ),
-);
 
 function isMailUrl(value: string): boolean {
   const url = URL.parse(value);

@@ -1,4 +1,4 @@
-import { RENDITIONS } from '#contract/media.ts';
+import { RENDITIONS } from '#contract/media/images.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { StoredExt } from './kinds.ts';
 

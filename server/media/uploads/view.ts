@@ -1,4 +1,5 @@
-import type { Images, UploadState, Videos } from '#contract/media.ts';
+import type { UploadState } from '#contract/media.ts';
+import type { Images, Videos } from '#contract/media/images.ts';
 import type { PictureRow } from '../core/picture-store.ts';
 import { isOverdue } from '../core/upload-rules.ts';
 import { renditionNames, renditionSize } from '../storage/sizes.ts';

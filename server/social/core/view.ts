@@ -1,4 +1,4 @@
-import type { BusinessShown } from '#contract/business/profile.ts';
+import type { BusinessShown } from '#contract/business/shown.ts';
 import type { Person, User } from '#contract/social.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { portraitOf, type Person as PersonRow } from '#server/identity/index.ts';

@@ -122,7 +122,7 @@ export const parts: readonly Part[] = [
     task: 'transfer.sweep-brought',
     age: ['brought_files', 'created_at'],
     tables:
-      'brought_acts brought_archives brought_boards brought_details brought_files brought_folders brought_rows',
+      'brought_acts brought_archives brought_boards brought_details brought_files brought_folders brought_rows brought_sections',
   },
   {
     key: 'work',

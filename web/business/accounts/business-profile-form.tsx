@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { updateBusinessProfile } from '#contract/business/profile.ts';
 import {
   BUSINESS_CATEGORIES,
   type BusinessCategory,
   type BusinessShown,
-  updateBusinessProfile,
-} from '#contract/business/profile.ts';
+} from '#contract/business/shown.ts';
 import {
   MAX_AD_ACCOUNT_NAME,
   MAX_BUSINESS_ADDRESS,

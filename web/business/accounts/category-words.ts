@@ -1,4 +1,4 @@
-import type { BusinessCategory } from '#contract/business/profile.ts';
+import type { BusinessCategory } from '#contract/business/shown.ts';
 
 /** Texts for business categories. */
 export const categoryLabel: Readonly<Record<BusinessCategory, string>> = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { graphqlName } from '#contract/kernel/graphql.ts';
-import { images } from '#contract/media.ts';
+import { images } from '#contract/media/images.ts';
 import { pin } from '#contract/pins.ts';
 import { inCallNames } from './graphql.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getAuthPictures } from '#contract/discovery/auth-pictures.ts';
-import type { Images } from '#contract/media.ts';
+import type { Images } from '#contract/media/images.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import type { PageAt } from '#web/kernel/page/page.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';

@@ -1,4 +1,4 @@
-import type { Images } from '#contract/media.ts';
+import type { Images } from '#contract/media/images.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 import type { PictureProps } from '#web/ui/picture/picture.tsx';

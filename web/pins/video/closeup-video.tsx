@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Videos } from '#contract/media.ts';
+import type { Videos } from '#contract/media/images.ts';
 import type { Pin } from '#contract/pins.ts';
 import { ownAddress } from '#web/kernel/core/own-address.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';

@@ -1,4 +1,4 @@
-import type { BusinessShown } from '#contract/business/profile.ts';
+import type { BusinessShown } from '#contract/business/shown.ts';
 import { categoryLabel } from '#web/business/accounts/category-words.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import styles from './profile-head.module.css';
