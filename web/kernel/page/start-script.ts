@@ -17,7 +17,8 @@ export function startScript(files: readonly string[]): string {
     `addEventListener("DOMContentLoaded",()=>{${[
       'const first=document.querySelector("img[fetchpriority=high]")',
       'if(!first)return start()',
-      'first.decode().then(painted,painted)',
+      // Decoding is given up where the browser takes another size of the picture, which is then still on its way.
+      'first.decode().then(painted,()=>first.complete?painted():first.addEventListener("load",painted))',
       `setTimeout(start,${AT_MOST_MS})`,
       'for(const act of["pointerover","pointerdown","keydown"])addEventListener(act,start,{once:true})',
     ].join(';')}})`,
