@@ -40,7 +40,9 @@ test('it is the same page in gzip and without', async () => {
   const pages = [];
   for (const encoding of requests) {
     const { text } = await visit(board.url, { 'accept-encoding': encoding });
-    pages.push(text.replaceAll(/:\d{13}\b/g, ':MOMENT'));
+    // Whether a preload has its picture's priority depends on when the page's parts were there.
+    const same = text.replaceAll(/(<link rel="preload" as="image") fetchPriority="high"/g, '$1');
+    pages.push(same.replaceAll(/:\d{13}\b/g, ':MOMENT'));
   }
   expect(new Set(pages).size).toBe(1);
 });
