@@ -51,7 +51,8 @@ has its own; jobs and mail are the same on all of them. \`deploy/prometheus\` ha
 with, \`deploy/grafana/bowerbird.json\` a dashboard.
 
 With that token, \`/readyz/parts\` says which part is not ready, as JSON: the database, its tables, the files of pictures, the graph
-that recommendations walk on, jobs that are late, the disk, and mail. The operator reads the same in words at \`/operator/storage/\`.
+that recommendations walk on, jobs that are late, the disk, and mail. The operator reads the same in words at \`/operator/storage/\`. [A year of growth](growth.md) says how much
+room to plan for.
 
 The log is a line of JSON for each event, on standard error, without anybody's words. What went wrong with a request has its
 id, which the answer of a call also has, as \`request_identifier\`. A statement of the database that takes \`SLOW_STATEMENT_MS\` is logged as the

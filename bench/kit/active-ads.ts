@@ -13,8 +13,8 @@ const PATIENCE_MS = 300_000;
  * viewer have personalised ads.
  */
 export async function makeActiveAds(
-  { rows, serviceUrl }: Seeded,
-  viewer: SignedIn,
+  { rows, serviceUrl }: Pick<Seeded, 'rows' | 'serviceUrl'>,
+  viewer: Pick<SignedIn, 'id'>,
   ads: number,
 ): Promise<void> {
   const now = new Date();
