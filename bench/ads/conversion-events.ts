@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventsAnswer } from '#contract/ads/conversions/events.ts';
 import type { ConversionOverview } from '#contract/ads/conversions/overview.ts';
-import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import { anAdAccount } from '../kit/advertised.ts';
 import { plainFigure, requireEqual, type Benchmark } from '../kit/benchmark.ts';
 import { ask, readRequest, writeRequest } from '../kit/ask.ts';
 import { loadWell, type Request } from '../kit/load.ts';
@@ -71,18 +71,6 @@ export const benchmark: Benchmark = {
     ];
   },
 };
-
-async function anAdAccount({ rows }: Seeded, { id: ownerId }: SignedIn): Promise<string> {
-  const bucket = bucketOf(ownerId);
-  const now = new Date();
-  const id = makeId(bucket, now.getTime());
-  await rows(
-    `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-     values ($1, $2, $3, 'Shop', 'US', 'USD', $4, $4)`,
-    [bucket, id, ownerId, now],
-  );
-  return id;
-}
 
 function aCall(owner: SignedIn, advertiser_id: string, name: string): Request {
   const event_time = Math.floor(Date.now() / 1000) - 60;

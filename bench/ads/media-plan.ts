@@ -1,10 +1,9 @@
 import type { AdPlan } from '#contract/ads/planner/plan.ts';
 import { happened, pageAbout } from '#server/ads/forecast/test-traffic.ts';
-import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
+import { anAdAccount } from '../kit/advertised.ts';
 import { ask, readRequest } from '../kit/ask.ts';
 import { plainFigure, requireEqual, type Benchmark } from '../kit/benchmark.ts';
-import type { Seeded, SignedIn } from '../kit/seeded-database.ts';
 import { processorMs } from '../processes/server-process.ts';
 
 const AUCTIONS = 10_000;
@@ -78,15 +77,3 @@ const inputOf = (advertiser_id: string, number: number) => ({
   budget_in_micro_currency: (1 + number) * MICROS,
   targeting_spec: JSON.stringify({ INTEREST: ['vase'] }),
 });
-
-async function anAdAccount({ rows }: Seeded, { id: ownerId }: SignedIn): Promise<string> {
-  const bucket = bucketOf(ownerId);
-  const now = new Date();
-  const id = makeId(bucket, now.getTime());
-  await rows(
-    `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-     values ($1, $2, $3, 'Shop', 'US', 'USD', $4, $4)`,
-    [bucket, id, ownerId, now],
-  );
-  return id;
-}

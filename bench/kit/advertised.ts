@@ -1,5 +1,5 @@
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
-import type { Seeded } from './seeded-database.ts';
+import type { Seeded, SignedIn } from './seeded-database.ts';
 
 const DAY_MS = 86_400_000;
 const IDS_BEGIN = Date.UTC(2018, 0, 1);
@@ -99,4 +99,20 @@ async function makeEvents(
      where kind = 1 or (ad + $4::integer) % 5 = 0`,
     [id, bucket, from, day, ads],
   );
+}
+
+/** Inserts an ad account of this person; returns its id. */
+export async function anAdAccount(
+  { rows }: Pick<Seeded, 'rows'>,
+  { id: ownerId }: Pick<SignedIn, 'id'>,
+): Promise<string> {
+  const bucket = bucketOf(ownerId);
+  const now = new Date();
+  const id = makeId(bucket, now.getTime());
+  await rows(
+    `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
+     values ($1, $2, $3, 'Shop', 'US', 'USD', $4, $4)`,
+    [bucket, id, ownerId, now],
+  );
+  return id;
 }

@@ -11,7 +11,9 @@ for (const part of document.querySelectorAll('.try, #authenticate')) part.hidden
 function csrf() {
   const found = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];
   if (found) return found;
-  const made = crypto.randomUUID().replaceAll('-', '');
+  // A site without TLS has no randomUUID.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   document.cookie = `csrftoken=${made}; path=/; samesite=lax`;
   return made;
 }

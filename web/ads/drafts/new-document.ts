@@ -1,9 +1,10 @@
 import { EVENTS_OF, type Payer } from '#contract/ads/campaign-rules.ts';
 import type { DraftCampaign, DraftDocument, DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { MICROS, suggestedBudget } from '#contract/ads/promote.ts';
+import { newGuid } from '#web/kernel/core/guid.ts';
 
 /** A unique, unguessable key of an entity in a document. */
-export const newKey = (): string => crypto.randomUUID();
+export const newKey = newGuid;
 
 const OBJECTIVE = 'CONSIDERATION';
 

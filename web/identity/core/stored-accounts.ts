@@ -1,4 +1,5 @@
 import type { BrowserAccount } from '#contract/identity/accounts.ts';
+import { newGuid } from '#web/kernel/core/guid.ts';
 
 /**
  * The browser's accounts in local storage, so that the menu can display them at once [AUTH-18]. Only names and
@@ -21,7 +22,7 @@ export function storeAccounts(accounts: readonly BrowserAccount[], open = browse
   ]);
   try {
     const storage = open();
-    const group = storage.getItem(GROUP) ?? crypto.randomUUID();
+    const group = storage.getItem(GROUP) ?? newGuid();
     storage.setItem(GROUP, group);
     storage.setItem(MAP, JSON.stringify({ group, accounts: Object.fromEntries(stored) }));
   } catch {
