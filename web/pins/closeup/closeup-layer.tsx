@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { CloseupOverlayProps } from './closeup-overlay.tsx';
@@ -26,11 +26,13 @@ export function CloseupLayer(around: Pick<CloseupOverlayProps, 'Below' | 'After'
   const queries = useQueryClient();
   const hydrated = useHydrated();
   const id = useLocation({ select: ({ search }) => closeupOf(search) });
+  // Opening renders a whole pin: the press is painted first.
+  const isPainted = useDeferredValue(id !== null);
   const covered = useLocation({ select: ({ search }) => repinOf(search) !== null });
   // When going back to it with a dialog already on top, waits: two dialogs opened at once would hide each other.
   const [waits, setWaits] = useState(covered);
   if (waits && !covered) setWaits(false);
-  if (!hydrated || waits || id === null) return null;
+  if (!hydrated || waits || id === null || !isPainted) return null;
   const close = (pins: number) => {
     const { location } = router.state;
     // Opened from the grid: going back once per pin restores the exact place. Opened by address: there is no entry to

@@ -34,7 +34,8 @@ const FIRST_SEEN = 4;
 
 /** Pins in columns, each opening its closeup over this page; more load near the end. */
 export function PinGrid({ pins, label, further, flush, below = false }: PinGridProps) {
-  const here = useLocation({ select: ({ href }) => href });
+  // Without the closeup, whose opening would render each tile again.
+  const here = useLocation({ select: ({ href }) => withCloseup(href, null) });
   const { ready } = usePinActions();
   const intent = () => {
     preloadCloseup();

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useReducer } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 import { Masonry } from '#web/ui/masonry/masonry.tsx';
 import { OrganiseBar } from './organise-bar.tsx';
 import { OrganiseTile } from './organise-tile.tsx';
@@ -17,15 +17,21 @@ import { tileKeys } from './organise-keys.ts';
 export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedParts) {
   const onDone = () => onOrganise(false);
   const here = useLocation({ select: ({ href }) => href });
-  const byId = new Map(list.data.pages.flatMap((page) => page.data).map((pin) => [pin.id, pin]));
-  const loaded = [...byId.keys()];
+  const { pages } = list.data;
+  const byId = useMemo(
+    () => new Map(pages.flatMap((page) => page.data).map((pin) => [pin.id, pin])),
+    [pages],
+  );
+  const loaded = useMemo(() => [...byId.keys()], [byId]);
   const [chosen, tell] = useReducer(nextSelection, nothingChosen);
   const isManualOrder = scope.board?.pin_order === 'hand';
   const put = useReorderPin(root, { inSection: scope.sectionId !== undefined, pins: list.data });
   const drag = useDragPin(root, loaded, isManualOrder ? (id, to) => put(loaded, id, to) : null);
   const pins = drag.order.flatMap((id) => byId.get(id) ?? []);
-  const press = (id: string, isRange: boolean) =>
-    tell({ kind: isRange ? 'range' : 'toggle', id, loaded });
+  const press = useCallback(
+    (id: string, isRange: boolean) => tell({ kind: isRange ? 'range' : 'toggle', id, loaded }),
+    [loaded],
+  );
   const onKeyDown = tileKeys({
     loaded,
     onAll: () => tell({ kind: 'all' }),
@@ -43,7 +49,7 @@ export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedPa
             pin={pin}
             chosen={isChosen(chosen, pin.id)}
             eager={at < 8}
-            onPress={(isRange) => press(pin.id, isRange)}
+            onPress={press}
             isDraggable={isManualOrder}
             isHeld={pin.id === drag.heldId}
           />

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
@@ -11,14 +11,24 @@ interface Props {
   readonly pin: Pin;
   readonly chosen: boolean;
   readonly eager: boolean;
-  readonly onPress: (isRange: boolean) => void;
+  readonly onPress: (id: string, isRange: boolean) => void;
   readonly isDraggable: boolean;
   /** Whether it is under the hand: its place is marked. */
   readonly isHeld: boolean;
 }
 
-/** A pin to select: the whole picture is the button. */
-export function OrganiseTile({ pin, chosen, eager, onPress, isDraggable, isHeld }: Props) {
+/**
+ * A pin to select: the whole picture is the button. Memoized: while one is dragged through the list, the others are not
+ * rendered again.
+ */
+export const OrganiseTile = memo(function OrganiseTile({
+  pin,
+  chosen,
+  eager,
+  onPress,
+  isDraggable,
+  isHeld,
+}: Props) {
   const { t } = useWords();
   const title = pinTitle(pin);
   return (
@@ -29,7 +39,7 @@ export function OrganiseTile({ pin, chosen, eager, onPress, isDraggable, isHeld 
         aria-pressed={chosen}
         aria-label={pinAlt(pin, t)}
         className={classNames(styles['pick'], chosen && styles['chosen'], isHeld && styles['held'])}
-        onClick={(event: MouseEvent) => onPress(event.shiftKey)}
+        onClick={(event: MouseEvent) => onPress(pin.id, event.shiftKey)}
         draggable={isDraggable}
       >
         <Picture {...gridPicture(pin, t)} alt="" eager={eager} />
@@ -44,4 +54,4 @@ export function OrganiseTile({ pin, chosen, eager, onPress, isDraggable, isHeld 
       )}
     </article>
   );
-}
+});
