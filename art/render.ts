@@ -13,6 +13,7 @@ const QUALITY = 76;
 /** Fine textiles and tiles exceed this: they are compressed more strongly, which is not visible. */
 const LARGE_BYTES = 190_000;
 const QUALITY_OF_LARGE = 58;
+const QUALITY_OF_PHOTOGRAPHS = 86;
 
 /** Renders the drawing on paper as JPEG. Only pass SVG generated here. */
 export async function toJpeg(drawing: SizedDrawing): Promise<Buffer> {
@@ -26,6 +27,17 @@ export async function toJpeg(drawing: SizedDrawing): Promise<Buffer> {
     sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
   const jpeg = await encode(QUALITY);
   return jpeg.length > LARGE_BYTES ? encode(QUALITY_OF_LARGE) : jpeg;
+}
+
+/** Renders a file's picture as JPEG without this part of each of its sides. */
+export async function cropToJpeg(path: string, inset: number): Promise<Buffer> {
+  const { width, height } = await sharp(path).metadata();
+  const left = Math.round(width * inset);
+  const top = Math.round(height * inset);
+  return sharp(path)
+    .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
+    .jpeg({ quality: QUALITY_OF_PHOTOGRAPHS })
+    .toBuffer();
 }
 
 function toSvg({ body, defs = '', width, height }: SizedDrawing): string {

@@ -44,5 +44,9 @@ where exists (select from demo where state <> 'removed')
 order by abs(split_part(things.name, '-', 2)::int - split_part(:picture, '-', 2)::int), things.name
 limit :most;
 
+-- store.ts: picturesWithPins
+select substr(name, length('pin ') + 1) as picture from demo_things
+where name like 'pin %' and made <> '' and exists (select from demo where state <> 'removed');
+
 -- store.ts: forgetThings
 delete from demo_things;

@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { drawPicture } from '#art/catalogue.ts';
-import { toJpeg } from '#art/render.ts';
+import { cropToJpeg, toJpeg } from '#art/render.ts';
 import type { EaselOrder, EaselReply } from './easel.ts';
 
 /*
- * The process that draws the demo's pictures. It only receives names from the catalogue: it rasterises SVG generated
- * here, never anybody else's.
+ * The process that draws the demo's pictures. It only receives names from the catalogue and files of packages: it
+ * rasterises SVG generated here, never anybody else's.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
@@ -14,9 +14,10 @@ process.on('SIGINT', () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (order: EaselOrder) => void draw(order));
 
-async function draw({ id, picture }: EaselOrder): Promise<void> {
+async function draw({ id, picture, file }: EaselOrder): Promise<void> {
   try {
-    reply({ id, jpeg: await toJpeg(drawPicture(picture)) });
+    const jpeg = file === null ? toJpeg(drawPicture(picture)) : cropToJpeg(file.path, file.inset);
+    reply({ id, jpeg: await jpeg });
   } catch (error) {
     reply({ id, problem: error instanceof Error ? error.message : String(error) });
   }

@@ -6,15 +6,23 @@ export interface EaselOrder {
   readonly id: number;
   /** A picture in the catalogue. */
   readonly picture: string;
+  /** The file to take it from instead. */
+  readonly file: EaselFile | null;
+}
+
+/** A picture's file, and the part of each side that is left out. */
+export interface EaselFile {
+  readonly path: string;
+  readonly inset: number;
 }
 export type EaselReply =
   | { readonly id: number; readonly jpeg: Uint8Array }
   | { readonly id: number; readonly problem: string };
 
-/** Draws the demo's pictures in a separate low-priority process. */
+/** Draws the demo's pictures, or crops photographs, in a separate low-priority process. */
 export interface Easel {
   /** Returns the picture as JPEG, byte for byte the same each time. */
-  draw(picture: string): Promise<Buffer>;
+  draw(picture: string, file?: EaselFile): Promise<Buffer>;
   /** Ends the process; pending drawings fail. */
   stop(): Promise<void>;
 }
@@ -54,12 +62,12 @@ export function startEasel(): Easel {
     else order?.reject(new Error(`a picture could not be drawn: ${reply.problem}`));
   });
   return {
-    draw: (picture) =>
+    draw: (picture, file) =>
       new Promise((resolve, reject) => {
         if (!alive) return reject(new Error('the drawing process ended'));
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
-        child.send({ id, picture } satisfies EaselOrder, () => {
+        child.send({ id, picture, file: file ?? null } satisfies EaselOrder, () => {
           // A failed send means that the process died; its exit handler settles this.
         });
       }),

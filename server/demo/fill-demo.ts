@@ -6,8 +6,9 @@ import { startCounts } from '#server/discovery/index.ts';
 import { createPin, createSection, savePin } from '#server/pins/index.ts';
 import { followUsers } from '#server/social/index.ts';
 import { ahead } from './ahead.ts';
-import { startEasel } from './easel.ts';
+import { startEasel, type Easel } from './easel.ts';
 import { as, type DemoParts, type Filling, personNamed, pinKey } from './filling.ts';
+import { findPictureFile } from './picture-files.ts';
 import { promoteWares } from './promote-wares.ts';
 import { DemoRemoved, resumeSteps, type Steps } from './steps.ts';
 import { demoPeople, markFilled, notePerson } from './store.ts';
@@ -25,7 +26,7 @@ export const fillDemo =
   (parts: DemoParts) =>
   async (_payload: unknown, context: JobContext): Promise<void> => {
     // The world and its art are needed only once in an installation's life, so they are imported lazily.
-    const invented = parts.world ?? (await import('./world.ts')).makeWorld();
+    const invented = parts.world ?? (await import('./whole-world.ts')).wholeWorld();
     const world = parts.hasAds ? withShops(invented) : invented;
     const easel = startEasel();
     try {
@@ -163,12 +164,19 @@ async function follow(
 async function takePicture(filling: Filling, pin: DemoPin): Promise<string | null> {
   const { steps, media, easel, signal } = filling;
   if (steps.made(pinKey(pin.picture)) !== null || signal.aborted) return null;
-  const base64 = (await easel.draw(pin.picture)).toString('base64');
+  const base64 = (await drawPin(easel, pin)).toString('base64');
   await steps.afterwards(PICTURE + pin.picture, async (tx) => {
     const picture = await takePictureFromBase64(media, as(filling, pin.maker, tx), base64);
     return picture.signature;
   });
   return base64;
+}
+
+function drawPin(easel: Easel, { picture, file }: DemoPin): Promise<Buffer> {
+  if (file === null) return easel.draw(picture);
+  const path = findPictureFile(file.specifier);
+  if (path === null) throw new Error(`${file.specifier} is not installed any more`);
+  return easel.draw(picture, { path, inset: file.inset });
 }
 
 async function makePin(filling: Filling, pin: DemoPin, picture: string): Promise<void> {

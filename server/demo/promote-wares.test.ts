@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 /** These have the shops' subjects, and are too many for one page. */
 const world = makeWorld(
   catalogue.filter(({ name }) => /^(vases-\d\d|(textile|botanical)-0[1-4])$/u.test(name)),
+  [],
 );
 const { shops } = world;
 const promotions = shops.flatMap((shop) => shop.promotions);

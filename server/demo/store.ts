@@ -102,6 +102,15 @@ export async function pinsAround(tx: Tx, picture: string, most: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Returns the names of the pictures that have a pin; none without a demo. */
+export async function picturesWithPins(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.rows<{ picture: string }>(
+    `select substr(name, length('pin ') + 1) as picture from demo_things
+     where name like 'pin %' and made <> '' and exists (select from demo where state <> 'removed')`,
+  );
+  return new Set(rows.map(({ picture }) => picture));
+}
+
 export async function forgetThings(tx: Tx): Promise<void> {
   await tx.run('delete from demo_things');
 }

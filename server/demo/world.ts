@@ -3,7 +3,10 @@ import { DEMO_PATH } from '#contract/trust/offsite-path.ts';
 import { seededRandom } from '#art/drawing/seeded-random.ts';
 import { boardsOfLookers } from './world/boards-of-lookers.ts';
 import { boardsOfMakers } from './world/boards-of-makers.ts';
-import { demoPeople, type DemoPerson } from './world/people.ts';
+import { boardsOfPhotographs } from './world/boards-of-photographs.ts';
+import { demoPeople, photographPeople, type DemoPerson } from './world/people.ts';
+import type { PictureFile } from './world/photograph-plan.ts';
+import { photographs, type Photograph } from './world/photographs.ts';
 import type { BoardPlan, Selection } from './world/plans.ts';
 import { type ShopPlan, shopPlans, type WarePlan } from './world/shops.ts';
 import { wordsOf, type PinWords } from './world/words.ts';
@@ -20,6 +23,8 @@ export interface DemoBoard {
 /** A pin created by its maker. */
 export interface DemoPin extends PinWords {
   readonly picture: string;
+  /** Where the picture is; null if it is drawn. */
+  readonly file: PictureFile | null;
   readonly maker: string;
   /** A path of this installation. */
   readonly link: string | null;
@@ -66,23 +71,36 @@ export interface World {
   readonly shops: readonly DemoShop[];
 }
 
-/** Creates the world of these pictures, by default all that can be drawn. */
-export function makeWorld(pictures: readonly CataloguePicture[] = catalogue): World {
-  const boards = [...boardsOfMakers, ...boardsOfLookers]
+/** Creates the world of these pictures, by default of all that can be drawn and all that packages bring. */
+export function makeWorld(
+  drawn: readonly CataloguePicture[] = catalogue,
+  brought: readonly Photograph[] = photographs,
+): World {
+  const pictures = [...drawn, ...brought];
+  // Last stays who collects blue things.
+  const members = brought.length === 0 ? demoPeople : [...photographPeople, ...demoPeople];
+  const boards = [...boardsOfMakers, ...boardsOfLookers, ...boardsOfPhotographs]
     .map((plan) => boardOf(plan, pictures))
     .filter((board) => board.pictures.size > 0);
-  const words = wordsOf(pictures);
+  const words = wordsOf(drawn);
+  const files = new Map(brought.map((photograph) => [photograph.name, photograph]));
   // Shuffled, because newest come first everywhere and no page should have a single family.
   const pins = seededRandom('pins')
     .shuffle(pictures)
-    .map((picture) => pinOf(picture, boards, words));
+    .map((picture): DemoPin => {
+      const place = placeOf(picture, members, boards);
+      const photograph = files.get(picture.name);
+      return photograph === undefined
+        ? drawnPin(picture, place, words)
+        : broughtPin(photograph, place);
+    });
   const made = new Set(pins.map((pin) => `${pin.picture} ${pin.board.name}`));
   const saves = boards
     .flatMap((board) => [...board.pictures].map((picture) => ({ picture, board })))
     .filter(({ picture, board }) => !made.has(`${picture} ${board.name}`));
   return {
-    people: demoPeople.map(withFace),
-    follows: followsOf(demoPeople.map((person) => person.username)),
+    people: members.map(withFace),
+    follows: followsOf(members.map((person) => person.username)),
     boards,
     pins,
     saves: seededRandom('saves').shuffle(saves),
@@ -110,6 +128,7 @@ function shopOf({ username, name, about, board: plan, wares }: ShopPlan): DemoSh
 
 const wareOf = ({ picture, title, description, altText }: WarePlan, board: DemoBoard): DemoPin => ({
   picture,
+  file: null,
   maker: board.owner,
   board,
   link: linkOf(picture),
@@ -149,22 +168,44 @@ function select(
   return new Set(names);
 }
 
-function pinOf(
-  picture: CataloguePicture,
+/** Returns who made or gathered a picture, and the board of theirs that it is on. */
+function placeOf(
+  { name, family }: CataloguePicture,
+  members: readonly DemoPerson[],
   boards: readonly DemoBoard[],
-  words: ReadonlyMap<string, PinWords>,
-): DemoPin {
-  const { name, family } = picture;
-  const maker = demoPeople.find((person) => person.makes.includes(family))?.username;
+): Pick<DemoPin, 'maker' | 'board'> {
+  const maker = members.find((person) => person.makes.includes(family))?.username;
   const board = boards.find((one) => one.owner === maker && one.pictures.has(name));
-  const known = words.get(name);
-  if (maker === undefined || board === undefined || known === undefined) {
+  if (maker === undefined || board === undefined) {
     throw new Error(`${name} has no maker, or no board of theirs`);
   }
-  const hasLink = seededRandom(`link/${name}`).yes(0.45);
-  const link = hasLink ? linkOf(name) : null;
-  return { picture: name, maker, board, link, ...known };
+  return { maker, board };
 }
+
+function drawnPin(
+  { name }: CataloguePicture,
+  place: Pick<DemoPin, 'maker' | 'board'>,
+  words: ReadonlyMap<string, PinWords>,
+): DemoPin {
+  const known = words.get(name);
+  if (known === undefined) throw new Error(`nothing is said of ${name}`);
+  const hasLink = seededRandom(`link/${name}`).yes(0.45);
+  return { picture: name, file: null, ...place, link: hasLink ? linkOf(name) : null, ...known };
+}
+
+/** Always has a link: its page has the credit with what it leads to. */
+const broughtPin = (
+  { name, file, title, description, altText }: Photograph,
+  place: Pick<DemoPin, 'maker' | 'board'>,
+): DemoPin => ({
+  picture: name,
+  file,
+  ...place,
+  link: linkOf(name),
+  title,
+  description,
+  altText,
+});
 
 /** The path of a page that this installation has itself, so that demo links lead to no real site. */
 const linkOf = (picture: string): string => `${DEMO_PATH}${picture}/`;

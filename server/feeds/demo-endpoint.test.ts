@@ -4,6 +4,7 @@ import { findPinImages } from '#contract/media.ts';
 import { createPin } from '#contract/pins.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { smallWorld } from '#server/demo/test-demo.ts';
+import { photographs } from '#server/demo/world/photographs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
 
@@ -28,15 +29,26 @@ const first = smallWorld.pins.find(({ picture }) => picture === 'letters-01')!;
 function readPage(html: string) {
   const meta = new Map<string, string>();
   const pictures: Record<string, string>[] = [];
+  const links: string[] = [];
+  let caption = '';
+  let isCaption = false;
   const parser = new Parser({
     onopentag(name, attributes) {
-      const { property, content = '' } = attributes;
+      const { property, content = '', href } = attributes;
       if (name === 'meta' && property !== undefined) meta.set(property, content);
       if (name === 'img') pictures.push(attributes);
+      if (name === 'a' && href !== undefined) links.push(href);
+      if (name === 'figcaption') isCaption = true;
+    },
+    onclosetag(name) {
+      if (name === 'figcaption') isCaption = false;
+    },
+    ontext(text) {
+      if (isCaption) caption += text;
     },
   });
   parser.end(html);
-  return { meta, pictures };
+  return { meta, pictures, links, caption };
 }
 
 test('a pin of the demo links to a page here, which has its picture, others of its maker, and what a scan reads', async () => {
@@ -70,6 +82,35 @@ test('a page has pictures of its maker alone, also where others drew the same', 
     expect(new Set(pictures.map(({ alt }) => alt))).toEqual(
       new Set(pins.map(({ altText }) => altText)),
     );
+  }
+});
+
+test('a page of a photograph has its credit, which leads to its source and licence; a drawing has none', async () => {
+  const brought = smallWorld.pins.filter(({ file }) => file !== null);
+  expect(brought).toHaveLength(2);
+  for (const { link, picture } of brought) {
+    const { credit } = photographs.find(({ name }) => name === picture)!;
+    const { caption, links } = readPage((await app.visitor().request(link!)).text);
+    expect(caption).toContain(`${credit.kind} by ${credit.creator}`);
+    expect(caption).toContain(credit.licence.name);
+    expect(links).toEqual(
+      expect.arrayContaining([credit.source, credit.licence.url, '/_demo/credits/']),
+    );
+  }
+  const drawing = readPage((await app.visitor().request(page)).text);
+  expect(drawing.caption).toBe('');
+  expect(drawing.links).not.toContain('/_demo/credits/');
+});
+
+test('the credits of all photographs are on one page', async () => {
+  const reply = await app.visitor().request('/_demo/credits/');
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const { links } = readPage(reply.text);
+  for (const { name, credit } of photographs) {
+    const isHere = smallWorld.pins.some(({ picture }) => picture === name);
+    expect(links.includes(`/_demo/${name}/`), name).toBe(isHere);
+    expect(links.includes(credit.source), name).toBe(isHere);
   }
 });
 
@@ -111,5 +152,6 @@ test('what is no page of the demo is 404, and so is every page once the demo is 
   expect(await statusOf(page)).toBe(200);
   await app.db.transaction((tx) => tx.run("update demo set state = 'removed'", {}));
   expect(await statusOf(page)).toBe(404);
+  expect(await statusOf('/_demo/credits/')).toBe(404);
   expect((await ada.call(findPinImages, { url: origin + page })).items).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { Send } from '#contract/kernel/render.ts';
 import { getPin, type Pin } from '#contract/pins.ts';
 import { DEMO_PATH } from '#contract/trust/offsite-path.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { findDemoPage } from '#server/demo/index.ts';
-import { demoPage, demoPolicy, goneDemoPage } from './demo-page.ts';
+import { findCredit, findCredits, findDemoPage } from '#server/demo/index.ts';
+import { CREDITS, creditsPage, demoPage, demoPolicy, goneDemoPage } from './demo-page.ts';
 import {
   bindPublicEndpoint,
   sendTagged,
@@ -27,14 +27,22 @@ export function bindDemoPages(
     path: `${DEMO_PATH}:picture/`,
     async answer(request, reply, send) {
       const { picture = '' } = request.params;
+      if (picture === CREDITS) {
+        const credits = await findCredits(parts.read);
+        if (credits.length === 0) return refuse(reply, 404);
+        return sendTagged(request, typed(reply), creditsPage(credits, parts.hosts.publicUrl));
+      }
       const [first, ...others] = await findDemoPage(parts.read, picture);
       if (first === undefined) return refuse(reply, 404);
       const pin = await send(getPin, { id: first });
       const around = await Promise.all(others.map((id) => visiblePin(send, id)));
       const { publicUrl } = parts.hosts;
       const page = demoPage(
-        pin,
-        around.flatMap((one) => (one?.pinner.id === pin.pinner.id ? [one] : [])),
+        {
+          pin,
+          others: around.flatMap((one) => (one?.pinner.id === pin.pinner.id ? [one] : [])),
+          credit: await findCredit(picture),
+        },
         {
           address: `${publicUrl}${DEMO_PATH}${encodeURIComponent(picture)}/`,
           origin: publicUrl,

@@ -1,4 +1,6 @@
 import type { Pin } from '#contract/pins.ts';
+import { DEMO_PATH } from '#contract/trust/offsite-path.ts';
+import { madeBy, type Credit, type CreditedPicture } from '#server/demo/index.ts';
 import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
 import { pagePolicy } from './page-policy.ts';
 
@@ -26,6 +28,9 @@ h2 { margin: 40px 0 16px; font-size: 20px; font-weight: 400; }
 p { max-width: 68ch; }
 img { display: block; width: 100%; height: auto; background: var(--sunk); }
 figure { margin: 24px 0; max-width: 640px; }
+figcaption { margin-top: 8px; color: var(--ink-2); font-size: 14px; }
+ol { margin-top: 24px; padding-inline-start: 32px; }
+ol li { margin-bottom: 12px; }
 ul { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); padding: 0; list-style: none; }
 `;
 
@@ -40,10 +45,19 @@ interface Place {
   readonly name: string;
 }
 
+/** What a page has: a pin, further ones of the same person, and the credit of a picture that was not drawn here. */
+interface DemoPage {
+  readonly pin: Pin;
+  readonly others: readonly Pin[];
+  readonly credit: Credit | null;
+}
+
+/** The page that lists the credits of all pictures that were not drawn here. */
+export const CREDITS = 'credits';
+
 /** Renders a pin as a page of its maker's, with further pictures of theirs. */
 export function demoPage(
-  pin: Pin,
-  others: readonly Pin[],
+  { pin, others, credit }: DemoPage,
   { address, origin, name }: Place,
 ): string {
   const maker = makerOf(pin);
@@ -68,12 +82,37 @@ export function demoPage(
   const more = others.map((one) => `<li>${pictureOf(one)}</li>`).join('');
   const body =
     `<header>${text(maker)}</header><main><h1>${text(pin.title)}</h1><p>${text(pin.description)}</p>` +
-    `<figure>${pictureOf(pin)}</figure>` +
+    `<figure>${pictureOf(pin)}${credit === null ? '' : `<figcaption>${creditOf(credit)}</figcaption>`}</figure>` +
     `<p><a href="${text(save)}">Save this picture to ${text(name)}</a></p>` +
     (more === '' ? '' : `<h2>More by ${text(maker)}</h2><ul>${more}</ul>`) +
     `</main><footer><p>${text(maker)} is invented. This page belongs to the demo of ` +
-    `<a href="${text(`${origin}/`)}">${text(name)}</a>, and goes when the demo goes.</p></footer>`;
+    `<a href="${text(`${origin}/`)}">${text(name)}</a>, and goes when the demo goes.` +
+    (credit === null ? '' : ` <a href="${DEMO_PATH}${CREDITS}/">Who made the pictures</a>`) +
+    `</p></footer>`;
   return documentOf(`${pin.title}, ${maker}`, head, body);
+}
+
+/** Renders the list of those who made the demo's photographs and paintings. */
+export function creditsPage(pictures: readonly CreditedPicture[], origin: string): string {
+  const title = 'Who made the pictures';
+  const rows = pictures
+    .map(
+      ({ picture, title: name, credit }) =>
+        `<li><a href="${DEMO_PATH}${picture}/">${text(name)}</a><br>${creditOf(credit)}</li>`,
+    )
+    .join('');
+  const body =
+    `<main><h1>${title}</h1><p>The demo's other pictures were drawn for it. ` +
+    `<a href="${text(`${origin}/`)}">Go to the start</a></p><ol>${rows}</ol></main>`;
+  return documentOf(title, '', body);
+}
+
+/** Names the creator and the licence, with what they lead to. */
+function creditOf(credit: Credit): string {
+  const { holder, licence, source } = credit;
+  const from = `<a href="${text(source)}" rel="noopener">${text(holder ?? 'Source')}</a>`;
+  const terms = `<a href="${text(licence.url)}" rel="license noopener">${text(licence.name)}</a>`;
+  return `${text(madeBy(credit))}. ${from}, ${terms}`;
 }
 
 /** Renders the page of a picture that is not, or no longer, part of a demo. */

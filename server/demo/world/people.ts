@@ -7,7 +7,35 @@ export interface DemoPerson {
   readonly makes: readonly string[];
 }
 
-/** Everybody in the demo; any likeness is chance. */
+/** People who gather pictures that packages bring: in the demo if the packages are installed. */
+export const photographPeople: readonly DemoPerson[] = [
+  {
+    username: 'silver_and_salt',
+    name: 'Silver & Salt',
+    about: 'Photographs older than anybody I know. Each says who took it.',
+    makes: ['plates'],
+  },
+  {
+    username: 'the_open_shelf',
+    name: 'The Open Shelf',
+    about: 'Pots and small gold things, behind glass everywhere but here.',
+    makes: ['celadon', 'gold'],
+  },
+  {
+    username: 'window_seat',
+    name: 'Window Seat',
+    about: 'The view, if they let me choose.',
+    makes: ['orbit'],
+  },
+  {
+    username: 'after_hours',
+    name: 'After Hours',
+    about: 'I stay until the guard clears his throat.',
+    makes: ['tables', 'rooms', 'shores'],
+  },
+];
+
+/** Everybody else in the demo; any likeness is chance. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     username: 'fern_and_ink',
