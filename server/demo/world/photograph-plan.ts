@@ -7,10 +7,16 @@ export interface PictureFile {
   readonly inset: number;
 }
 
-/** A picture from a package, before it has a number. */
-export interface PhotographPlan extends PinWords {
+/** What is said of a picture from a package. */
+export interface PictureWords extends Pick<PinWords, 'title' | 'altText'> {
   readonly family: string;
   readonly subject: string;
+  readonly note: string;
+  readonly tags: readonly string[];
+}
+
+/** A picture from a package, before it has a number. */
+export interface PhotographPlan extends PictureWords {
   readonly file: PictureFile;
   readonly credit: Credit;
 }

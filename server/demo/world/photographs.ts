@@ -7,7 +7,9 @@ import { plates } from './old-photographs.ts';
 import type { PhotographPlan } from './photograph-plan.ts';
 
 /** A photograph, or a museum's picture of a painting; its description names its creator and licence. */
-export interface Photograph extends CataloguePicture, PhotographPlan {}
+export interface Photograph extends CataloguePicture, PhotographPlan {
+  readonly description: string;
+}
 
 /** Every picture that comes from packages. */
 export const photographs: readonly Photograph[] = numbered([
@@ -25,7 +27,7 @@ function numbered(plans: readonly PhotographPlan[]): Photograph[] {
     return {
       ...plan,
       name: `${plan.family}-${String(count).padStart(2, '0')}`,
-      description: `${plan.description} ${creditLine(plan.credit)}`,
+      description: `${plan.note} ${creditLine(plan.credit)} ${plan.tags.map((tag) => `#${tag}`).join(' ')}`,
     };
   });
 }
