@@ -57,3 +57,32 @@ test('a Pin of the demo leads to a page here, which can be saved from by its but
   const { data } = await member.call(getBoardPins, { board_id: board.id });
   expect(data.map((one) => one.link)).toEqual([pin.link, pin.link]);
 });
+
+test('a photograph of the demo names who took it, on its Pin, its page and the list of all', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const found = async () =>
+    product.sql<{ id: string; picture: string }>(
+      `select made as id, substr(name, 5) as picture from demo_things
+       where name ~ '^pin (plates|celadon|orbit|rooms)-' and made <> '' order by name limit 1`,
+    );
+  await expect.poll(async () => (await found()).length, { timeout: 90_000 }).toBe(1);
+  const [pin] = await found();
+  if (!pin) throw new Error('There is no photograph');
+  await open(page, `/pin/${pin.id}/`);
+  await expect(page.getByText(/(Photograph|Painting) by .+ \(.+\)/).first()).toBeVisible();
+
+  await page.goto(`/_demo/${pin.picture}/`);
+  const caption = page.locator('figcaption');
+  await expect(caption).toHaveText(/^(Photograph|Painting) by /);
+  await expect(caption.getByRole('link')).toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Who made the pictures' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Who made the pictures');
+  await expect(page.locator(`a[href="/_demo/${pin.picture}/"]`)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
