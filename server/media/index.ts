@@ -17,7 +17,7 @@ export { openMedia, openPictures } from './open-media.ts';
 export { sitesThrough } from './outside/sites-through.ts';
 export type { Media } from './context/media.ts';
 export { picturesBySignature, storedPictures } from './core/picture-store.ts';
-export { apartFrom, areNearDuplicates } from './pictures/near-duplicates.ts';
+export { alikeTo, apartFrom, areNearDuplicates } from './pictures/near-duplicates.ts';
 export { LAYOUT_BYTES, layoutOf } from './pictures/colour-layout.ts';
 export { partHasher, type HashPart } from './pictures/hash-part.ts';
 export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
@@ -33,5 +33,6 @@ export {
   takePictureFromUrl,
   takeUploadedPicture,
 } from './uploads/take-for-pin.ts';
+export { takeExportedVideo } from './videos/take-video.ts';
 export { hasUploaded } from './core/upload-store.ts';
 export { pictureImages, pictureVideos } from './uploads/view.ts';

@@ -52,7 +52,7 @@ async function serve(message: Question, by: Rules): Promise<void> {
       post({ kind: 'done', id, ...fetched });
     } else {
       onPiece(Buffer.from(JSON.stringify(await textRecords(message.name, signal, nameServers))));
-      post({ kind: 'done', id, finalUrl: '', contentType: 'application/json' });
+      post({ kind: 'done', id, finalUrl: '', contentType: 'application/json', isMoved: false });
     }
   } catch (error) {
     post({ kind: 'failed', id, reason: error instanceof Refusal ? error.reason : 'unreachable' });

@@ -24,6 +24,8 @@ export interface Fetch {
   readonly signal: AbortSignal;
   /** Credentials for the address; usually null. */
   readonly login: Login | null;
+  /** Whether a redirect is returned, and not followed. */
+  readonly isOneStep: boolean;
   /** The next chunk is read once this has resolved. */
   readonly onPiece: (bytes: Uint8Array) => void | Promise<void>;
 }
@@ -31,6 +33,8 @@ export interface Fetch {
 export interface Fetched {
   readonly finalUrl: string;
   readonly contentType: string;
+  /** Whether `finalUrl` is where a redirect leads, which was not followed. */
+  readonly isMoved: boolean;
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -54,12 +58,12 @@ async function receive(
   const status = response.statusCode ?? 0;
   // A site that has no rules allows all (RFC 9309, 2.3.1.3).
   if (fetch.wanted === 'robots' && status >= 400 && status <= 499) {
-    return { finalUrl: target.url.href, contentType: '' };
+    return { finalUrl: target.url.href, contentType: '', isMoved: false };
   }
   if (status < 200 || status > 299) throw new Refusal('unreachable');
   const contentType = (response.headers['content-type'] ?? '').slice(0, 200);
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
-  const fetched = { finalUrl: target.url.href, contentType };
+  const fetched = { finalUrl: target.url.href, contentType, isMoved: false };
   const isPicture = type.startsWith('image/');
   if (fetch.wanted === 'feed') {
     // Servers send feeds under many types, and the content decides: only pictures are refused.
@@ -100,7 +104,7 @@ async function step(
       const { readSftp } = await import('./sftp.ts');
       const { login, onPiece } = fetch;
       await readSftp(socket, { url: target.url, login, limits: rules.limits, signal, onPiece });
-      return { finalUrl: target.url.href, contentType: '' };
+      return { finalUrl: target.url.href, contentType: '', isMoved: false };
     }
     const login = isAskedFirst(target, fetch) ? fetch.login : null;
     const response = await ask(target, socket, { wanted, login, headerBytes, signal });
@@ -139,6 +143,7 @@ export async function fetchOutside(fetch: Fetch, rules: Rules): Promise<Fetched>
       const outcome: Fetched | Target = await step(target, fetch, rules, signal);
       if ('contentType' in outcome) return outcome;
       target = outcome;
+      if (fetch.isOneStep) return { finalUrl: target.url.href, contentType: '', isMoved: true };
     } finally {
       leave();
     }

@@ -31,6 +31,7 @@ export type ToChild =
       wanted: Wanted;
       personId: string;
       login: Login | null;
+      isOneStep: boolean;
     }
   /** A chunk of a feed was read, so another may be sent. */
   | { kind: 'taken'; id: number }
@@ -41,5 +42,5 @@ export type ToChild =
 /** A body is sent in chunks as they arrive, so no message is long enough to block the server. */
 export type FromChild =
   | { kind: 'piece'; id: number; bytes: Uint8Array }
-  | { kind: 'done'; id: number; finalUrl: string; contentType: string }
+  | { kind: 'done'; id: number; finalUrl: string; contentType: string; isMoved: boolean }
   | { kind: 'failed'; id: number; reason: Reason };

@@ -41,7 +41,8 @@ export function ownPages(hosts: Pick<Hosts, 'publicUrl'>): OwnPages {
         throw new Failure('picture_unreachable', "We couldn't reach that address.");
       }
       const contentType = reply.headers['content-type'] ?? '';
-      return { finalUrl: hosts.publicUrl + path, contentType, body: reply.rawPayload };
+      const finalUrl = hosts.publicUrl + path;
+      return { finalUrl, contentType, body: reply.rawPayload, isMoved: false };
     },
   };
 }
@@ -58,7 +59,7 @@ export function withOwnPages(outside: Outside, own: OwnPages): Outside {
     // Our own pages have no rules that this server has to read from itself.
     fetchRobots: (url, by) =>
       own.isOwn(url)
-        ? Promise.resolve({ finalUrl: url, contentType: '', body: Buffer.alloc(0) })
+        ? Promise.resolve({ finalUrl: url, contentType: '', body: Buffer.alloc(0), isMoved: false })
         : outside.fetchRobots(url, by),
     readFeed: (url, by, login) => outside.readFeed(url, by, login),
     textsOf: (name, signal) => outside.textsOf(name, signal),

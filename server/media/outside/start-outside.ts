@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { type OutsideLimits, outsideLimits } from './limits.ts';
-import type { FromChild, Login, ToChild } from './messages.ts';
+import type { FromChild, Login, ToChild, Wanted } from './messages.ts';
 import { permissionsFor } from './permissions.ts';
 import { type OnPiece, piecesOf } from './pieces.ts';
 import type { Reason } from './refusal.ts';
@@ -19,12 +19,16 @@ export interface Fetched {
   readonly contentType: string;
   /** Decompressed. */
   readonly body: Buffer;
+  /** Whether `finalUrl` is where a redirect leads, which was not followed. */
+  readonly isMoved: boolean;
 }
 
 export interface For {
   /** Whose limits the fetch counts against. */
   readonly personId: string;
   readonly signal: AbortSignal;
+  /** Whether a redirect is returned, and not followed; false without it. */
+  readonly isOneStep?: boolean;
 }
 
 /**
@@ -67,6 +71,9 @@ const script = realpathSync(fileURLToPath(new URL('./child.ts', import.meta.url)
 type Question =
   | Omit<Extract<ToChild, { kind: 'fetch' }>, 'id'>
   | Omit<Extract<ToChild, { kind: 'texts' }>, 'id'>;
+
+const questionOf = (url: string, wanted: Wanted, { personId, isOneStep = false }: For) =>
+  ({ kind: 'fetch', url, wanted, personId, login: null, isOneStep }) as const;
 
 interface Pending {
   readonly pieces: Uint8Array[];
@@ -117,22 +124,20 @@ class OutsideProcess implements Outside {
   }
 
   fetchPage(url: string, by: For): Promise<Fetched> {
-    const { personId, signal } = by;
-    return this.#ask({ kind: 'fetch', url, wanted: 'page', personId, login: null }, signal);
+    return this.#ask(questionOf(url, 'page', by), by.signal);
   }
 
   fetchPicture(url: string, by: For): Promise<Fetched> {
-    const { personId, signal } = by;
-    return this.#ask({ kind: 'fetch', url, wanted: 'picture', personId, login: null }, signal);
+    return this.#ask(questionOf(url, 'picture', by), by.signal);
   }
 
-  fetchRobots(url: string, { personId, signal }: For): Promise<Fetched> {
-    return this.#ask({ kind: 'fetch', url, wanted: 'robots', personId, login: null }, signal);
+  fetchRobots(url: string, by: For): Promise<Fetched> {
+    return this.#ask(questionOf(url, 'robots', by), by.signal);
   }
 
-  readFeed(url: string, { personId, signal }: For, login: Login | null): AsyncIterable<Uint8Array> {
-    const question = { kind: 'fetch', url, wanted: 'feed', personId, login } as const;
-    return piecesOf((onPiece, until) => this.#ask(question, until, onPiece), signal);
+  readFeed(url: string, by: For, login: Login | null): AsyncIterable<Uint8Array> {
+    const question = { ...questionOf(url, 'feed', by), login };
+    return piecesOf((onPiece, until) => this.#ask(question, until, onPiece), by.signal);
   }
 
   async textsOf(name: string, signal: AbortSignal): Promise<readonly string[]> {
@@ -203,8 +208,8 @@ class OutsideProcess implements Outside {
     if (message.kind === 'piece') this.#keep(message, pending);
     else if (message.kind === 'failed') pending.reject(failureOf(message.reason));
     else {
-      const { finalUrl, contentType } = message;
-      pending.resolve({ finalUrl, contentType, body: Buffer.concat(pending.pieces) });
+      const { finalUrl, contentType, isMoved } = message;
+      pending.resolve({ finalUrl, contentType, isMoved, body: Buffer.concat(pending.pieces) });
     }
   }
 

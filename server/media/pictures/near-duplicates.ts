@@ -82,6 +82,16 @@ export function areNearDuplicates(thumbHash: string, other: string): boolean {
   return one !== null && two !== null && (one === two || areAlike(one, two));
 }
 
+/** Returns a comparison with one picture, for many that are compared once. */
+export function alikeTo(thumbHash: string): (other: string) => boolean {
+  const hash = decodeHash(thumbHash);
+  if (hash === null) return () => false;
+  return (other) => {
+    const two = decodeHash(other);
+    return two !== null && areAlike(hash, two);
+  };
+}
+
 /** Returns a filter over a sequence of ThumbHashes: true when no earlier one is a near-duplicate. */
 export function apartFrom(): (thumbHash: string) => boolean {
   const before: ImageHash[] = [];

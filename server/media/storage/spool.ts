@@ -121,9 +121,15 @@ export class Spool {
     const path = this.pathOf(name);
     const found = await stat(path).catch(() => null);
     if (found === null) return null;
+    const signature = await this.signatureOf(createReadStream(path));
+    return { name, path, bytes: found.size, signature };
+  }
+
+  /** Returns the signature that these bytes would have as a picture. */
+  async signatureOf(source: Readable): Promise<string> {
     const digest = nameDigest(this.#nameKey);
-    for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
-    return { name, path, bytes: found.size, signature: nameOf(digest) };
+    for await (const chunk of source) digest.update(chunk as Buffer);
+    return nameOf(digest);
   }
 
   /** Deletes the file, if it exists, and releases its quota. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { lendFile, takeBack } from '#server/media/core/decoder-user.ts';
 import { pictureRow } from '#server/media/core/picture-store.ts';
@@ -6,6 +8,7 @@ import { recogniseFile } from '#server/media/decoding/recognise-file.ts';
 import { makeFiles, rowOf, storeFiles } from '#server/media/pictures/take-picture.ts';
 import type { Studio, Taking } from '#server/media/pictures/take-picture.ts';
 import type { SpoolFile } from '#server/media/storage/spool.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
 import type { Videos } from './open-videos.ts';
 import { videoPath } from '../storage/video-path.ts';
 
@@ -47,6 +50,44 @@ export async function takeVideo(
     await folder.remove();
     await pictures.remove();
   }
+}
+
+/**
+ * Makes a video of an exported file, as takeVideo, or finds the one that it was exported from, of the signature
+ * `exportedAs`. Null if this machine makes no videos. Also fails with storage_full while many files are received.
+ */
+export async function takeExportedVideo(
+  studio: Studio & { readonly videos: Videos },
+  taking: Taking,
+  source: Readable,
+  exportedAs: string,
+): Promise<PictureRow | null> {
+  const arriving = { maxBytes: MAX_FILE_BYTES, personId: null };
+  const file = await studio.spool.receive(randomUUID(), source, arriving);
+  try {
+    await requireVideo(file.path);
+    const known = await exportedFrom(studio, taking, file, exportedAs);
+    if (known !== null) return known;
+    if (!(await studio.videos.can())) return null;
+    return await takeVideo(studio, taking, file, () => {});
+  } finally {
+    await studio.spool.letGo(file.name);
+  }
+}
+
+/** A name proves nothing: who brings a file of the same bytes has the video. */
+async function exportedFrom(
+  { spool, storage }: Studio,
+  { read }: Taking,
+  file: SpoolFile,
+  signature: string,
+): Promise<PictureRow | null> {
+  const known = await pictureRow(read, signature);
+  if (known === null || known.video_ms === null) return null;
+  const stored = await storage.open(videoPath(signature, 'mp4'));
+  if (stored === null) return null;
+  const body = Buffer.isBuffer(stored.body) ? Readable.from([stored.body]) : stored.body;
+  return (await spool.signatureOf(body)) === file.signature ? known : null;
 }
 
 /** Refuses a file that is not a supported video by its first bytes: picture_unsupported [SEC-53]. */

@@ -17,6 +17,8 @@ export interface PinDetails {
   readonly place: string | null;
   readonly kind: 'single' | 'carousel' | 'story';
   readonly parts: readonly PlannedPart[] | null;
+  /** The name of its video in the zip; imports that began before videos were taken have none. */
+  readonly video?: string | null;
 }
 
 export interface PlannedNote {

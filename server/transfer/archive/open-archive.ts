@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { Failure } from '#server/kernel/core/failure.ts';
@@ -22,6 +23,8 @@ const LINK_TYPE = 0o120000;
 export interface Archive {
   /** Returns an entry's bytes, checked against its sum; null without such an entry. */
   read(name: string, maxBytes: number): Promise<Buffer | null>;
+  /** As read(), for files too large for the memory: it fails at its end if the sum differs. */
+  stream(name: string): Readable | null;
   has(name: string): boolean;
   /** Whether an installation exported it; its files are named as there. */
   readonly isExport: boolean;
@@ -47,6 +50,10 @@ export async function openArchive(path: string): Promise<Archive> {
       names: [...entries.keys()],
       has: (name) => entries.has(inRoot(name)),
       read: (name, maxBytes) => readEntry(zip, entries.get(inRoot(name)), maxBytes),
+      stream(name) {
+        const entry = entries.get(inRoot(name));
+        return entry === undefined ? null : Readable.from(chunksOf(zip, entry));
+      },
       close: () => zip.close(),
     };
   } catch (error) {
@@ -115,29 +122,42 @@ async function readEntry(
   if (entry.uncompressedSize > maxBytes) {
     throw new Failure('too_large', `The file ${entry.fileName} in this zip is too large.`);
   }
-  return orUnreadable(async () => {
-    const chunks: Buffer[] = [];
-    // The stream fails if there is more than was promised.
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    const bytes = Buffer.concat(chunks);
-    if (crc32(bytes) !== entry.crc32) throw unreadable('A file in this zip is damaged.');
-    return bytes;
-  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(zip, entry)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The stream of the library fails if there is more than was promised. */
+async function* chunksOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      sum = crc32(chunk as Buffer, sum);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+  if (sum !== entry.crc32) throw unreadable('A file in this zip is damaged.');
 }
 
 async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // What the disk refuses is no fault of the zip.
-    if (/^E(?:IO|MFILE|NFILE|ACCES|NOMEM|NOENT)$/.test(code)) throw error;
-    if (error instanceof Error && /path|characters in fileName/.test(error.message)) {
-      throw unreadable('This zip names places outside itself.');
-    }
-    throw unreadable("This zip is broken, or isn't a zip.");
+    throw asUnreadable(error);
   }
+}
+
+function asUnreadable(error: unknown): unknown {
+  if (error instanceof Failure) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // What the disk refuses is no fault of the zip.
+  if (/^E(?:IO|MFILE|NFILE|ACCES|NOMEM|NOENT)$/.test(code)) return error;
+  if (error instanceof Error && /path|characters in fileName/.test(error.message)) {
+    return unreadable('This zip names places outside itself.');
+  }
+  return unreadable("This zip is broken, or isn't a zip.");
 }
 
 export const unreadable = (message: string): Failure => new Failure('archive_unreadable', message);

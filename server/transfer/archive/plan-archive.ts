@@ -44,6 +44,7 @@ const EARLIEST = Date.UTC(1990, 0, 1);
 /** As far as ids go, with room for others before and after. */
 const MOST_PLACE = 2n ** 63n - 2n ** 50n;
 const PICTURE = /^media\/[\da-f]{32}\.(?:jpg|png|webp|gif)$/;
+const VIDEO = /^media\/[\da-f]{32}\.mp4$/;
 const address = webAddress();
 
 /** Plans the import of an export, within all limits. */
@@ -114,6 +115,7 @@ function pinDetails(pin: ArchivedPin, has: (name: string) => boolean): PinDetail
     altText: shortened(linesOf(pin.alt_text), MAX_ALT_TEXT),
     place: placeOf(pin.place),
     kind,
+    video: pin.video !== null && VIDEO.test(pin.video) && has(pin.video) ? pin.video : null,
     parts:
       kind === 'single' || parts.length === 0 || !isWhole
         ? null

@@ -1,6 +1,11 @@
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { JobContext } from '#server/kernel/jobs/jobs.ts';
-import { makePictureOf, type Media, type PictureRow } from '#server/media/index.ts';
+import {
+  makePictureOf,
+  takeExportedVideo,
+  type Media,
+  type PictureRow,
+} from '#server/media/index.ts';
 import { detailsOf } from '#server/transfer/archive/archive-store.ts';
 import { openArchive, type Archive } from '#server/transfer/archive/open-archive.ts';
 import type { PinDetails } from '#server/transfer/archive/archive-store.ts';
@@ -16,7 +21,10 @@ export interface TakenPin {
   readonly pictures: readonly PictureRow[] | Failure;
 }
 
-/** Makes the pictures of entries from the zip at `path`, as of any upload. Writes no rows. */
+/**
+ * Makes the pictures and videos of entries from the zip at `path`, as of any upload. Writes no rows. Ends after the first
+ * video, which takes minutes, so that an interrupted step has lost no more than one.
+ */
 export async function takePictures(
   media: Media,
   job: JobContext,
@@ -35,12 +43,12 @@ export async function takePictures(
     for (const row of rows) {
       const own = details.get(row.row);
       if (own === undefined) throw new Error('an entry of an export without its details');
-      const names = own.parts?.map(({ picture }) => picture) ?? [row.picture ?? ''];
       const pictures =
         archive instanceof Failure
           ? archive
-          : await orFailure(() => picturesNamed(media, job, archive, names));
+          : await orFailure(() => picturesOf(media, job, archive, { row, own }));
       taken.push({ row, details: own, pictures });
+      if (own.video) break;
     }
     return taken;
   } finally {
@@ -48,19 +56,33 @@ export async function takePictures(
   }
 }
 
-async function picturesNamed(
+async function picturesOf(
   media: Media,
   job: JobContext,
   archive: Archive,
-  names: readonly string[],
+  { row, own }: { readonly row: WaitingRow; readonly own: PinDetails },
 ): Promise<PictureRow[]> {
-  const pictures: PictureRow[] = [];
-  for (const name of names) {
+  const names = own.parts?.map(({ picture }) => picture) ?? [row.picture ?? ''];
+  const video = own.video ? await videoNamed(media, job, archive, own.video) : null;
+  const pictures: PictureRow[] = video === null ? [] : [video];
+  for (const name of names.slice(pictures.length)) {
     const bytes = await archive.read(name, MAX_PICTURE_BYTES);
     if (bytes === null) throw new Failure('no_picture', 'The zip has no picture for this Pin.');
     pictures.push(await makePictureOf(media, job, bytes, false));
   }
   return pictures;
+}
+
+/** Returns a video with its picture; null where none are made, and then the Pin has the picture alone. */
+function videoNamed(
+  media: Media,
+  job: JobContext,
+  archive: Archive,
+  name: string,
+): Promise<PictureRow | null> {
+  const source = archive.stream(name);
+  if (source === null) throw new Failure('no_picture', 'The zip has no video for this Pin.');
+  return takeExportedVideo(media, job, source, name.replace(/^media\/|\.mp4$/g, ''));
 }
 
 async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {

@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     picture: 'picture',
     width: 'same',
     height: 'same',
-    video: 'same',
+    video: 'picture',
   },
   parts: { picture: 'picture', title: 'same', link: 'same', text: 'same', alt_text: 'same' },
   notes: {
@@ -93,6 +93,7 @@ export function comparable(lists: Readonly<Record<string, unknown>>): Record<str
     named.set(pin['id'], `pin ${String(pin['title'])}`);
     for (const part of [pin, ...((pin['parts'] as Row[] | null) ?? [])])
       if (!named.has(part['picture'])) named.set(part['picture'], `of ${String(pin['title'])}`);
+    if (pin['video'] !== null) named.set(pin['video'], `video of ${String(pin['title'])}`);
   }
   for (const comment of rows('comments'))
     named.set(comment['id'], `comment ${String(comment['text'])}`);

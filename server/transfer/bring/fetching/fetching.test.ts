@@ -11,6 +11,8 @@ const RULES = 'User-agent: *\nDisallow: /p/\n\nUser-agent: bowerbird\nDisallow: 
 let site: Site;
 let polite: Site;
 let archive: Site;
+/** Leads from `/to/N` to the page N of the polite site, and round in circles otherwise. */
+let mover: Site;
 let app: TestApp;
 let isDown = false;
 let robotsReads = 0;
@@ -37,14 +39,22 @@ beforeAll(async () => {
       .writeHead(/\/p\/(?:99|199)/.test(path) ? 404 : 200, { 'content-type': 'text/html' })
       .end('<title>Old</title><main><img src="/old.png" width="300"></main>');
   });
-  const environment = { FETCH_ALLOW: `${site.pair},${polite.pair},${archive.pair}` };
+  mover = await aSite((request, response) => {
+    const path = request.url ?? '';
+    if (path === '/robots.txt') return response.writeHead(404).end();
+    const [, number] = /^\/to\/(\d+)$/.exec(path) ?? [];
+    const location = number === undefined ? '/p/99' : `${polite.origin}/p/${number}`;
+    return response.writeHead(302, { location }).end();
+  });
+  const pairs = [site, polite, archive, mover].map(({ pair }) => pair);
+  const environment = { FETCH_ALLOW: pairs.join(',') };
   app = await testApp({ ...environment, WEB_ARCHIVE_URL: `${archive.origin}/web/` });
   // Jobs that wait are due by the real clock, which this one is never behind.
   app.clock.now = new Date('2070-03-14T09:26:53Z');
 });
 afterAll(async () => {
   await app.close();
-  for (const one of [site, polite, archive]) await one[Symbol.asyncDispose]();
+  for (const one of [site, polite, archive, mover]) await one[Symbol.asyncDispose]();
 });
 
 async function pass(ms: number): Promise<void> {
@@ -72,6 +82,26 @@ test('what a site asks programs to leave alone is not fetched, by rules that are
   const { data } = await ann.call(getImportRows, { import_id: id });
   expect(data).toMatchObject([{ title: 'b', state: 'refused', reason: 'fetch_unwelcome' }]);
   expect(robotsReads).toBe(1);
+});
+
+test('a site that another one leads to is asked too, and a circle of redirects ends', async () => {
+  const eve = await app.person();
+  const at = (path: string): string => mover.origin + path;
+  const before = polite.connections();
+  const id = await begin(
+    eve,
+    link(at('/to/4'), 'a'),
+    link(at('/to/2'), 'b'),
+    link(at('/p/99'), 'c'),
+  );
+  expect(await importNow(eve, id)).toMatchObject({ counts: { saved: 1, refused: 1, dead: 1 } });
+  const { data } = await eve.call(getImportRows, { import_id: id });
+  expect(data.map(({ title, reason }) => [title, reason])).toEqual([
+    ['b', 'fetch_unwelcome'],
+    ['c', 'picture_unreachable'],
+  ]);
+  // The rules are known from before: a page and its picture were fetched, and nothing else.
+  expect(polite.connections() - before).toBe(2);
 });
 
 test('what is gone is looked for in the web archive, as of the date of the file', async () => {

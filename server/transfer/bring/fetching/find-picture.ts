@@ -5,6 +5,8 @@ import type { WaitingRow } from '../row-store.ts';
 import { archivedAddress, type Archived } from './archived-address.ts';
 import type { Robots } from './robots.ts';
 
+/** The redirects that are followed from one address. */
+const MOST_REDIRECTS = 5;
 /** The number of a page's pictures that are tried before it counts as having none. */
 const PICTURES_TRIED = 3;
 
@@ -61,17 +63,26 @@ async function pictureOf(
     if (await robots.mayFetch(url, by, looking.now)) return;
     throw new Failure('fetch_unwelcome', 'This site asks programs to leave that address alone.');
   };
+  // Each site on the way is asked, and for each of its addresses.
+  const fetched = async (what: 'fetchPage' | 'fetchPicture', url: string) => {
+    let at = url;
+    for (let followed = 0; followed <= MOST_REDIRECTS; followed += 1) {
+      await requireWelcome(at);
+      const found = await media.outside[what](at, { ...by, isOneStep: true });
+      if (!found.isMoved) return found;
+      at = found.finalUrl;
+    }
+    throw new Failure('picture_unreachable', "We couldn't reach that address.");
+  };
   const take = async (url: string): Promise<PictureRow> => {
-    await requireWelcome(url);
-    const { body } = await media.outside.fetchPicture(url, by);
+    const { body } = await fetched('fetchPicture', url);
     return makePictureOf(media, looking, body, true);
   };
   const named = picture === null ? null : await orFailure(() => take(picture));
   if (named !== null && !(named instanceof Failure && isOfTheFile(named))) return named;
   if (link === null) return named ?? new Failure('no_picture', 'The entry has no address.');
   return orFailure(async () => {
-    await requireWelcome(link);
-    const { finalUrl, contentType, body } = await media.outside.fetchPage(link, by);
+    const { finalUrl, contentType, body } = await fetched('fetchPage', link);
     if (/^\s*image\//i.test(contentType)) return take(finalUrl);
     const { items } = await media.scanner.scanPage({ html: body, contentType, url: finalUrl });
     let first: Failure | null = null;
