@@ -102,6 +102,7 @@ import * as boardColors from '#contract/pins/board-colors.ts';
 import * as pinLists from '#contract/pins/lists.ts';
 import * as order from '#contract/pins/order.ts';
 import * as moves from '#contract/pins/moves.ts';
+import * as saved from '#contract/pins/saved.ts';
 import * as suggestions from '#contract/pins/suggestions.ts';
 import * as tags from '#contract/pins/tags.ts';
 import * as trash from '#contract/pins/trash.ts';
@@ -168,6 +169,7 @@ const domains = {
     ...bulk,
     ...order,
     ...likes,
+    ...saved,
     ...suggestions,
     ...tags,
     ...trash,

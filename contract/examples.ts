@@ -20,6 +20,7 @@ import { mediaExamples } from '#contract/media/examples.ts';
 import { moderationExamples, reportingExamples } from '#contract/moderation/examples.ts';
 import { newsExamples } from '#contract/news/examples.ts';
 import { pinExamples } from '#contract/pins/examples.ts';
+import { savedExamples } from '#contract/pins/saved-examples.ts';
 import { tagExamples } from '#contract/pins/tag-examples.ts';
 import { socialExamples } from '#contract/social/examples.ts';
 import { talkExamples } from '#contract/talk/examples.ts';
@@ -50,7 +51,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],
-  pins: [...pinExamples, ...tagExamples],
+  pins: [...pinExamples, ...savedExamples, ...tagExamples],
   builder: builderExamples,
   talk: talkExamples,
   moderation: moderationExamples,

@@ -140,6 +140,22 @@ test('chosen pictures of a page are saved in one gesture to a board found by nam
     section: { id: section.id },
   });
 
+  // What was saved says so, here and when the popup opens again, by one call for all pictures.
+  const named = (at: number, more = '') => `Drawing ${at}, 480 × 640${more}`;
+  await expect(tiles(popup).first()).toHaveAccessibleName(named(1, ', Saved to Birds'));
+  await expect(tiles(popup).nth(1)).toHaveAccessibleName(named(2));
+  const requests: string[] = [];
+  browserWith.context.on('request', (request) => {
+    if (request.url().includes('/SavedResource/')) requests.push(request.postData() ?? '');
+  });
+  const before = await popupFor(browserWith, drawn.page('bowls'));
+  await expect(before.getByRole('link', { name: 'You saved this page to Birds' })).toBeVisible();
+  await expect(tiles(before).nth(2)).toHaveAccessibleName(named(3, ', Saved to Birds'));
+  await expect(tiles(before).nth(4)).toHaveAccessibleName(named(5));
+  expect(await axeFindings(before), 'saved before').toEqual([]);
+  expect(requests).toHaveLength(1);
+  // Neither the page nor its pictures are named.
+  expect(requests[0]).not.toContain('bowls');
   // The section last saved to is there when the popup opens again.
   const again = await popupFor(browserWith, drawn.page('jugs'));
   await expect(again.getByRole('button', { name: 'Birds › Feathers' })).toBeVisible();

@@ -1,6 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getBoardPins } from '#contract/pins/lists.ts';
-import { expect, open, signIn, taken, test } from './product.ts';
+import {
+  accountsIn,
+  expect,
+  offline,
+  open,
+  openAndStore,
+  signIn,
+  storedPaths,
+  taken,
+  test,
+} from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 test.use({
@@ -8,36 +18,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:401|404|503)|Failed to fetch/,
 });
-
-/** Paths of the pages that the browser stored, of whichever account. */
-const storedPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => /^account-\d+-pages$/.test(name));
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-/** Opens a page and waits until it can be read offline. */
-async function openAndStore(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  await expect.poll(() => storedPaths(page)).toContain(path);
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await open(page, path);
-  // The files of the page are stored after it.
-  const isThere = () =>
-    page.evaluate(async () => {
-      const files = performance.getEntriesByType('resource').map(({ name }) => name);
-      const ours = files.filter((name) => new URL(name).pathname.startsWith('/assets/'));
-      const found = await Promise.all(ours.map((name) => caches.match(name)));
-      return ours.length > 10 && found.every(Boolean);
-    });
-  await expect.poll(isThere).toBe(true);
-}
-
-async function offline(context: BrowserContext, page: Page, path: string): Promise<void> {
-  await context.setOffline(true);
-  await page.goto(path);
-}
 
 test('home and a board are read without a network, with the time they are from; other pages say that they are not there', async ({
   page,
@@ -85,9 +65,16 @@ test('after another account was switched to, or nobody is logged in, nothing of 
   const board = await aBoard(member, 'First one');
   await aPin(member, board);
   await openAndStore(page, board.url);
+  await page.evaluate(async () => {
+    const pages = (await caches.keys()).find((name) => name.endsWith('-pages')) ?? '';
+    const saves = await caches.open(pages.replace(/-pages$/, '-saves'));
+    await saves.put('/last-board', new Response('{"id":"1","name":"First one"}'));
+  });
   await signIn(context, other, product.url);
   await openAndStore(page, '/');
   expect(await storedPaths(page)).toEqual(['/']);
+  // Also of what the first one saved last, and of what waits.
+  expect(await accountsIn(page)).toHaveLength(1);
   await offline(context, page, board.url);
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await page.goto('/');

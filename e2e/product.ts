@@ -99,3 +99,39 @@ export async function taken(page: Page): Promise<void> {
     ),
   );
 }
+
+/** Paths of the pages that the browser stored, of whichever account. */
+export const storedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => /^account-\d+-pages$/.test(name));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Accounts of which the browser has anything. */
+export const accountsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => [
+    ...new Set((await caches.keys()).flatMap((name) => /^account-(\d+)/.exec(name)?.[1] ?? [])),
+  ]);
+
+/** Opens a page and waits until it can be read offline. */
+export async function openAndStore(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await base.expect.poll(() => storedPaths(page)).toContain(new URL(path, page.url()).pathname);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await open(page, path);
+  // The files of the page are stored after it.
+  const isThere = () =>
+    page.evaluate(async () => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      const ours = files.filter((name) => new URL(name).pathname.startsWith('/assets/'));
+      const found = await Promise.all(ours.map((name) => caches.match(name)));
+      return ours.length > 10 && found.every(Boolean);
+    });
+  await base.expect.poll(isThere).toBe(true);
+}
+
+export async function offline(context: BrowserContext, page: Page, path: string): Promise<void> {
+  await context.setOffline(true);
+  await page.goto(path);
+}

@@ -171,7 +171,7 @@ with added as (
   insert into pins (
     bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
     link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
-    created_at, updated_at, version, facts, made_of)
+    created_at, updated_at, version, facts, made_of, picture_print)
   values (:bucket, :id::bigint, :boardId, :sectionId, :personId::bigint, :signature, :title, :description, :altText, :link, :domain, :method, :sourcePinId, coalesce(:originPinId::bigint, :id::bigint), coalesce(:originPersonId::bigint, :personId::bigint),
     ((case when cardinality(:foundOtherwise::text[]) = 0 then (
     setweight(to_tsvector('simple', :foundTitle), 'A') || setweight(to_tsvector('simple', :foundTags), 'B')
@@ -189,7 +189,7 @@ with added as (
     || setweight(to_tsvector(:language::regconfig, :foundDescription), 'C') || setweight(to_tsvector(:language::regconfig, :foundRest), 'D'))::text || ' ' || (
     setweight(to_tsvector(:language::regconfig, (:foundOtherwise::text[])[1]), 'A') || setweight(to_tsvector(:language::regconfig, (:foundOtherwise::text[])[2]), 'B')
     || setweight(to_tsvector(:language::regconfig, (:foundOtherwise::text[])[3]), 'C') || setweight(to_tsvector(:language::regconfig, (:foundOtherwise::text[])[4]), 'D'))::text)::tsvector end)::text, ' ''', ' ''/' || :code || '/')::tsvector
-    || array_to_tsvector(:foundFacts::text[])), :now, :now, 1, :facts::jsonb, :madeOf::jsonb)
+    || array_to_tsvector(:foundFacts::text[])), :now, :now, 1, :facts::jsonb, :madeOf::jsonb, decode(:picturePrint, 'hex'))
   on conflict (bucket, id) do nothing
   returning *),
 published as (
@@ -793,6 +793,16 @@ published as (
 announced as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from published) as changed)
 select id from added;
+
+-- saving/own-pins-store.ts: ownPinsBefore
+select pins.id, pins.link, encode(pins.picture_print, 'hex') as "picturePrint", pins.signature,
+  pictures.thumb_hash as "thumbHash"
+from (select * from pins
+      where person_id = :personId and (:before::bigint is null or id < :before::bigint)
+      order by id desc limit :limit) as pins
+join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
+  and pictures.signature = pins.signature
+order by pins.id desc;
 
 -- trash/merge-pins-store.ts: lockPinsOnBoard
 select id, signature, section_id as "sectionId" from pins

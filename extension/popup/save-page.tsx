@@ -8,8 +8,11 @@ import { t } from '../core/words.ts';
 import { enqueue } from '../queue/queue.ts';
 import { BoardPanel } from './board-panel.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+import { SavedPage } from './saved-page.tsx';
 import { savesOf } from './saves-of.ts';
 import { useDestination } from './use-destination.ts';
+import { useLeft } from './use-left.ts';
+import { useSaved } from './use-saved.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 interface Props {
@@ -30,6 +33,9 @@ export function SavePage({ connection, page }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const [sent, setSent] = useState<{ ids: readonly string[]; to: Destination } | null>(null);
   const [isFull, setFull] = useState(false);
+  const left = useLeft(sent?.ids ?? null);
+  const hasArrived = left?.length === 0;
+  const saved = useSaved(send, page, hasArrived ? (sent?.ids ?? null) : null);
   const toggle = (address: string): void => {
     const next = new Set(chosen);
     if (!next.delete(address)) next.add(address);
@@ -60,23 +66,26 @@ export function SavePage({ connection, page }: Props) {
     );
   }
   const isSent = (id: string): boolean => sent?.ids.includes(id) === true;
-  const left = queue.filter(({ id }) => isSent(id));
   // Sending stops at the first save that gets no answer.
   const isUnderWay =
-    left.some(({ failure }) => failure === null) && left.every(({ attempts }) => attempts === 0);
-  const savedTo = left.length === 0 ? (sent?.to ?? null) : null;
+    sent !== null &&
+    (left === null ||
+      (left.some(({ failure }) => failure === null) &&
+        left.every(({ attempts }) => attempts === 0)));
+  const savedTo = hasArrived ? (sent?.to ?? null) : null;
   const late = isUnderWay ? queue.filter(({ id }) => !isSent(id)) : queue;
   const isListed = late.some(({ failure }) => failure !== null && wordsOf(failure) === problem);
   return (
     <>
       <div className="scroll">
         {pictures.length > 0 ? (
-          <PictureGrid pictures={pictures} chosen={chosen} onToggle={toggle} />
+          <PictureGrid {...{ pictures, chosen }} saved={saved.pictures} onToggle={toggle} />
         ) : (
           <p className="note">{t('noPictures')}</p>
         )}
       </div>
       <footer className="foot">
+        {savedTo === null && <SavedPage origin={connection.origin} pin={saved.page} />}
         <WaitingList home={home} queue={late} />
         {problem !== null && !isListed && (
           <p className="problem" role="alert">

@@ -7,6 +7,7 @@ import * as lists from '#contract/pins/lists.ts';
 import * as bulk from '#contract/pins/bulk.ts';
 import * as order from '#contract/pins/order.ts';
 import * as moves from '#contract/pins/moves.ts';
+import { findSaved as findSavedCall } from '#contract/pins/saved.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
 import { getPinTags as getTagsCall } from '#contract/pins/tags.ts';
 import * as trash from '#contract/pins/trash.ts';
@@ -33,6 +34,7 @@ import { getPinTags } from './lists/get-pin-tags.ts';
 import { getSectionPins } from './lists/get-section-pins.ts';
 import { getTrash } from './trash/get-trash.ts';
 import { getUserPins } from './lists/get-user-pins.ts';
+import { findSaved } from './saving/find-saved.ts';
 import { likePin } from './reactions/like-pin.ts';
 import { moveIntoSection } from './sections/move-into-section.ts';
 import { mergeBoards } from './boards/merge-boards.ts';
@@ -56,6 +58,7 @@ import { undoBulkJob } from './bulk/undo-bulk-job.ts';
 import { unlikePin } from './reactions/unlike-pin.ts';
 import { updatePin } from './change/update-pin.ts';
 
+const own = rule('The viewer, their own Pins on boards that they may see', maySeeBoard);
 const see = rule('Anyone, on boards that they may see', maySeeBoard);
 const list = rule(
   'Anyone; what is not on public boards is listed to the person themself',
@@ -115,6 +118,7 @@ export const pinRoutes = (media: Media): readonly Route[] => [
   route(likeCall, likePin, like),
   route(answerSponsorCall, answerSponsor, sponsor),
   route(unlikeCall, unlikePin, rule('The viewer takes back their own likes', maySeeBoard)),
+  route(findSavedCall, withServices({ media }, findSaved), own),
   route(
     suggestCall,
     suggestBoardTitles,

@@ -25,6 +25,7 @@ const ofTheOwner: Readonly<Record<string, Input>> = {
   v3_like_pin: { pin_id: world.bower },
   v3_unlike_pin: { pin_id: world.bower },
   v3_get_board_title_suggestions: { pin_id: world.bower },
+  v3_find_saved: { pin_id: world.bower },
   v3_follow_board: { board_id: world.blueThings },
   v3_unfollow_board: { board_id: world.blueThings },
   v3_follow_user: { user_id: world.noor },

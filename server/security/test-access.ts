@@ -71,7 +71,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_create_follow_suggestion_hide v3_delete_follow_suggestion_hide v3_remember_search
     v3_clear_recent_searches v3_create_ad_events v3_get_ad_choices v3_get_ad_campaign_mode v3_update_ad_campaign_mode v3_get_promoter v3_update_ad_choices v3_get_ad_hides v3_delete_ad_hide v3_get_ad_memberships v3_delete_ad_membership v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
   signedInUnblocked: `v3_create_recommendation_hide v3_explain_pin v3_create_aggregated_comment v3_like_pin v3_unlike_pin v3_like_aggregated_comment v3_unlike_aggregated_comment v3_create_report
-    v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
+    v3_get_board_title_suggestions v3_find_saved v3_follow_board v3_unfollow_board v3_follow_user
     v3_create_conversation`,
   writers: `v3_create_pin v3_repin_pin v3_update_pin v3_delete_pin v3_place_pin v3_arrange_board
     v3_bulk_move_pins v3_bulk_move_all_pins v3_bulk_copy_pins v3_bulk_copy_all_pins

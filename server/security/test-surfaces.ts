@@ -48,7 +48,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_add_board_section_pins v3_remove_board_section_pins v3_update_pin v3_delete_pin
      v3_bulk_move_pins v3_bulk_move_all_pins v3_bulk_delete_pins v3_bulk_delete_all_pins
      v3_create_import v3_get_imports v3_get_import_rows v3_start_import v3_undo_import
-     v3_undo_bulk_job v3_get_bulk_jobs v3_arrange_board v3_place_pin v3_move_board_section
+     v3_undo_bulk_job v3_get_bulk_jobs v3_find_saved v3_arrange_board v3_place_pin v3_move_board_section
      v3_order_board_sections v3_set_board_order v3_move_board_in_order v3_delete_aggregated_comment
      v3_update_aggregated_comment v3_get_decisions v3_create_decision_appeal`,
   ),

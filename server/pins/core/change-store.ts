@@ -24,6 +24,8 @@ export interface NewPin {
   readonly method: string;
   /** As in the pin's row; omitted for a pin of one picture. */
   readonly madeOf?: string | null;
+  /** Of the picture's address on another site, in hex; omitted for one that was not taken from an address. */
+  readonly picturePrint?: string | null;
   /** Null for a newly created pin, which is its own origin. */
   readonly from: {
     readonly pinId: string;
@@ -69,9 +71,9 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
        insert into pins (
          bucket, id, board_id, section_id, person_id, signature, title, description, alt_text,
          link, domain, method, source_pin_id, origin_pin_id, origin_person_id, words,
-         created_at, updated_at, version, facts, made_of)
+         created_at, updated_at, version, facts, made_of, picture_print)
        values (:bucket, :id::bigint, :boardId, :sectionId, :personId::bigint, :signature, :title, :description, :altText, :link, :domain, :method, :sourcePinId, coalesce(:originPinId::bigint, :id::bigint), coalesce(:originPersonId::bigint, :personId::bigint),
-         ${INSERTED_WORDS}, :now, :now, 1, :facts::jsonb, :madeOf::jsonb)
+         ${INSERTED_WORDS}, :now, :now, 1, :facts::jsonb, :madeOf::jsonb, decode(:picturePrint, 'hex'))
        on conflict (bucket, id) do nothing
        returning *),
      published as (
@@ -101,6 +103,7 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
       isPublic: pin.isPublic,
       facts: from?.facts ?? null,
       madeOf: pin.madeOf ?? null,
+      picturePrint: pin.picturePrint ?? null,
       ...foundBy(pin.searched),
     },
   );

@@ -11,7 +11,10 @@ import { isPublished } from '../core/policy.ts';
 import { searchedOfNew } from '../indexing/reindex-pins.ts';
 
 /** A pin to add; for a save from a paid position, with the promotion's data. */
-type AddedPin = Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'> & {
+type AddedPin = Pick<
+  NewPin,
+  'signature' | 'text' | 'method' | 'from' | 'madeOf' | 'picturePrint'
+> & {
   readonly trackingParams?: string | null | undefined;
 };
 

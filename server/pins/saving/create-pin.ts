@@ -6,6 +6,7 @@ import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
 import { keepShuffleAsset } from './keep-shuffle-asset.ts';
+import { printOf } from './print-of.ts';
 import { storeFactsLater } from './store-facts.ts';
 import { toPinText } from '../core/pin-text.ts';
 import { choosePicture, chooseSection, methodOf } from '../core/rules.ts';
@@ -42,6 +43,7 @@ export async function createPin(
       link: input.link,
     }),
     method: input.method ?? methodOf(source),
+    picturePrint: source.kind === 'url' ? printOf(source.url) : null,
     from: null,
   };
   return addPin(context, board, made, async ({ id, personId }) => {

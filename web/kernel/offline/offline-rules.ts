@@ -21,6 +21,9 @@ export const LARGEST_PICTURE = 2_000_000;
 /** A page that was stored so recently is not requested again only to be stored. */
 export const FRESH_MS = 10 * 60_000;
 
+/** A network that has not answered after this long is treated like none, if the page is stored. */
+export const PATIENCE_MS = 4000;
+
 export interface Whose {
   /** The account; null for a visitor's page. */
   readonly id: string | null;

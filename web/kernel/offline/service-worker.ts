@@ -58,16 +58,39 @@ self.addEventListener('message', (event) => {
 
 async function page(event: Fetching): Promise<Response> {
   const began = deletions;
-  try {
-    const answer = await fetch(event.request);
+  const address = new URL(event.request.url);
+  const coming = fetch(event.request).then((answer) => {
     isUnreachable = false;
     const copy = rules.whoseCopy(answer.headers.get(COPY_HEADER))?.keep ? answer.clone() : answer;
-    event.waitUntil(note(event.request.url, copy, began));
-    return answer;
+    return { answer, copy };
+  });
+  event.waitUntil(
+    coming.then(({ copy }) => note(address.href, copy, began)).catch(() => undefined),
+  );
+  const waiting = new AbortController();
+  try {
+    const first = await Promise.race([coming, lateCopy(address, waiting.signal)]);
+    return 'answer' in first ? first.answer : first;
   } catch {
     isUnreachable = true;
-    return storedPage(new URL(event.request.url));
+    return (await storedPage(address)) ?? offlinePage();
+  } finally {
+    waiting.abort();
   }
+}
+
+/** Returns what is stored of a page once its network has had its time; without a copy the network alone can answer. */
+function lateCopy(address: URL, signal: AbortSignal): Promise<Response> {
+  return new Promise((done) => {
+    const look = async (): Promise<void> => {
+      const found = await storedPage(address).catch(() => null);
+      if (found === null || signal.aborted) return;
+      isUnreachable = true;
+      done(found);
+    };
+    const timer = setTimeout(() => void look(), rules.PATIENCE_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
 }
 
 /** Notes whose a page is, and stores it if it may be read offline. */
@@ -102,11 +125,11 @@ async function trimAssets(id: string): Promise<void> {
   await copies.trim(names.ASSETS, rules.LIMITS.assets, new Set(pages.flatMap(rules.assetsIn)));
 }
 
-async function storedPage({ pathname }: URL): Promise<Response> {
+async function storedPage({ pathname }: URL): Promise<Response | null> {
   const id = await copies.currentAccount();
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   const found = id && (await copies.stored(names.pagesOf(id), path, rules.LIMITS.pages));
-  if (!found) return offlinePage();
+  if (!found) return null;
   const html = rules.withStoredAt(await found.text(), copies.storedAt(found));
   return new Response(html, { headers: found.headers });
 }

@@ -3,7 +3,7 @@ import type { OfflineWords, PageNote } from '#web/kernel/offline/names.ts';
 import type { AppRouter } from '#web/kernel/page/router.tsx';
 import type { Words } from '#web/kernel/words/words.ts';
 import { sendWaiting } from '#web/pins/waiting/send-waiting.ts';
-import { addWaiting } from '#web/pins/waiting/waiting-saves.ts';
+import { addWaiting, lastBoard, rememberBoard } from '#web/pins/waiting/waiting-saves.ts';
 import type { Toasts } from '#web/ui/overlay/toast-store.ts';
 
 export interface InstalledApp {
@@ -25,7 +25,14 @@ export function startInstalledApp({ router, viewer, words, send, toasts }: Insta
     whenIdle(async () => {
       // What a save needs loads before it is needed, since it cannot load offline.
       const { onSaveLater } = await import('#web/pins/save/quick-save.ts');
-      onSaveLater(async (pinId) => worker.controller !== null && addWaiting(account, pinId));
+      onSaveLater({
+        async add(pinId, known) {
+          if (worker.controller === null) return undefined;
+          const board = known ?? (await lastBoard(account));
+          return (await addWaiting(account, pinId, board)) ? board : undefined;
+        },
+        remember: (board) => rememberBoard(account, board),
+      });
       if (!navigator.onLine) return;
       // Without its worker a page works as it does in a browser that has none.
       await worker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);

@@ -15,6 +15,7 @@ import { Banner } from '#web/ui/base/state.tsx';
 import { Coming, Others, VideoPreview } from './create-upload.tsx';
 import styles from './create.module.css';
 import { linkOf } from './create-steps.ts';
+import { CopySaved } from '../save/already-saved.tsx';
 import { DescriptionField } from '../text/description-field.tsx';
 import type { CreatePicture } from './use-create-picture.ts';
 
@@ -134,6 +135,7 @@ function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
           {t('Another picture')}
         </Button>
       </div>
+      {picture.kind === 'upload' && <CopySaved of={{ media_upload_id: picture.uploadId }} />}
       <Others count={source.state.others} />
       {found.length > 1 && (
         <PictureChoices

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pin } from '#contract/pins.ts';
-import { getLookingLike } from '#contract/pins/looks.ts';
+import { findSaved } from '#contract/pins/saved.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -13,20 +13,19 @@ export function AlreadySaved({ pin }: { pin: Pin }) {
   const board = usePinFacts(pin).pinned_to_board;
   // The viewer's own pin names its board elsewhere.
   if (board?.id === pin.board.id) return null;
-  if (board === null) return <CopySaved pin={pin} />;
+  if (board === null) return <CopySaved of={{ pin_id: pin.id }} />;
   return <Banner>{t('Psst! You already saved this Pin to {board}', { board: board.name })}</Banner>;
 }
 
-/** Copies among which one of the viewer's is looked for. */
-const MOST_COPIES = 25;
+type Saved = { readonly pin_id: string } | { readonly media_upload_id: string };
 
-function CopySaved({ pin }: { pin: Pin }) {
+/** Names the board where the viewer has a picture that looks the same, be it secret. */
+export function CopySaved({ of }: { of: Saved }) {
   const { t } = useWords();
   const send = useSend();
-  const like = { pin_id: pin.id, same: true, page_size: MOST_COPIES };
   // A hint: without an answer there is none.
-  const { data: copies } = useQuery(callOptions(send, getLookingLike, like));
-  const board = copies?.data.find((copy) => copy.pinned_to_board !== null)?.pinned_to_board;
+  const { data: saved } = useQuery(callOptions(send, findSaved, of));
+  const board = saved?.copy?.board;
   if (!board) return null;
   return (
     <Banner>{t('Psst! You have one that looks the same on {board}', { board: board.name })}</Banner>

@@ -5,7 +5,7 @@ import { findActiveProfile } from '#web/business/acting/use-profiles.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import type { Acts } from '../core/acts.ts';
-import { isOffline, saveLater } from '../waiting/save-later.ts';
+import { isOffline, rememberBoard, saveLater } from '../waiting/save-later.ts';
 import { savePinTo, saySaved, type Saved } from './use-save-pin.tsx';
 
 export { onSaveLater } from '../waiting/save-later.ts';
@@ -38,6 +38,7 @@ export async function quickSave(acts: Acts, request: QuickSave): Promise<void> {
     if (!board) return choose();
     const destination = { board, section: null };
     const done = { pin: await savePinTo(acts, pin, destination), destination };
+    if (input.advertiser_id === undefined) rememberBoard(board);
     if (confirm) confirm(done);
     else saySaved(acts, done, { from: pin, change: () => change(done.pin) });
   } catch (cause) {

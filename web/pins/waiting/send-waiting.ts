@@ -5,6 +5,7 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
 import type { Toasts } from '#web/ui/overlay/toast-store.ts';
+import { repinPath } from '../core/closeup-address.ts';
 import { dropWaiting, waitingSaves, type WaitingSave } from './waiting-saves.ts';
 
 export interface Sending {
@@ -41,7 +42,8 @@ function saySent({ toasts, t }: Sending, boards: readonly string[]): void {
 }
 
 /** Returns the board's name; `later` if it has to be tried again, `refused` once the person knows why not. */
-async function sendOne({ send, toasts, t }: Sending, save: WaitingSave): Promise<string> {
+async function sendOne(sending: Sending, save: WaitingSave): Promise<string> {
+  const { send, toasts, t } = sending;
   try {
     const pin = await send(getPin, { id: save.pinId });
     const already = pin.pinned_to_board;
@@ -50,12 +52,12 @@ async function sendOne({ send, toasts, t }: Sending, save: WaitingSave): Promise
       toasts.show({ text: t('You had already saved this Pin to {board}', { board }) });
       return 'refused';
     }
-    const [board] = (await send(getPickerBoards, {})).boards_shortlist;
+    const picker = await send(getPickerBoards, {});
+    const wanted = save.board ?? null;
+    const all = [...picker.boards_shortlist, ...picker.all_boards];
+    const board = wanted === null ? all[0] : all.find(({ id }) => id === wanted.id);
     if (!board) {
-      toasts.show({
-        kind: 'failed',
-        text: t("A Pin from when you were offline isn't saved: you have no board."),
-      });
+      sayWithoutBoard(sending, save);
       return 'refused';
     }
     await send(savePin, {
@@ -68,6 +70,10 @@ async function sendOne({ send, toasts, t }: Sending, save: WaitingSave): Promise
     return board.name;
   } catch (cause) {
     if (mayPass(cause)) return 'later';
+    if (cause instanceof CallError && cause.code === 'board_not_found') {
+      sayWithoutBoard(sending, save);
+      return 'refused';
+    }
     const reason = failureText(cause, t);
     toasts.show({
       kind: 'failed',
@@ -75,6 +81,15 @@ async function sendOne({ send, toasts, t }: Sending, save: WaitingSave): Promise
     });
     return 'refused';
   }
+}
+
+/** Says that a save's board is gone, or that there is none, and leads to the choice of another one. */
+function sayWithoutBoard({ toasts, t }: Sending, { pinId, board }: WaitingSave): void {
+  const text = board
+    ? t("{board} is gone, so a Pin from when you were offline isn't saved.", { board: board.name })
+    : t("A Pin from when you were offline isn't saved: you have no board.");
+  const action = { label: t('Choose board'), href: repinPath(pinId) };
+  toasts.show({ kind: 'failed', text, action });
 }
 
 /** Whether it may succeed later: no network, a busy server, or somebody has to log in first. */

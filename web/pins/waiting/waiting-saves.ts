@@ -1,9 +1,17 @@
 import { newGuid } from '#web/kernel/core/guid.ts';
 import { savesOf } from '#web/kernel/offline/names.ts';
 
-/** A save made offline, to the board that is then the last used one. */
+/** A board that saves go to. */
+export interface SaveBoard {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A save made offline. */
 export interface WaitingSave {
   readonly pinId: string;
+  /** Null if it was not known, and for saves of an earlier release: then it is the last used one when it is sent. */
+  readonly board?: SaveBoard | null;
   /** By which the server makes it once, however often it is sent. */
   readonly guid: string;
   /** In ms. */
@@ -11,6 +19,7 @@ export interface WaitingSave {
 }
 
 const KEY = '/waiting';
+const BOARD = '/last-board';
 const MOST = 200;
 const OLDEST_MS = 30 * 86_400_000;
 
@@ -29,19 +38,37 @@ async function change(
   // Two tabs may change it at once.
   await navigator.locks.request(savesOf(account), async () => {
     const saves = next(await waitingSaves(account, Date.now()));
-    if (saves.length === 0) await caches.delete(savesOf(account));
-    else await (await caches.open(savesOf(account))).put(KEY, new Response(JSON.stringify(saves)));
+    const opened = await caches.open(savesOf(account));
+    if (saves.length === 0) await opened.delete(KEY);
+    else await opened.put(KEY, new Response(JSON.stringify(saves)));
   });
 }
 
+/** Remembers the board that the account saved to last. */
+export async function rememberBoard(account: string, { id, name }: SaveBoard): Promise<void> {
+  const board: SaveBoard = { id, name };
+  await (await caches.open(savesOf(account))).put(BOARD, new Response(JSON.stringify(board)));
+}
+
+/** Returns the board that was remembered; null without one. */
+export async function lastBoard(account: string): Promise<SaveBoard | null> {
+  if (!(await caches.has(savesOf(account)))) return null;
+  const found = await (await caches.open(savesOf(account))).match(BOARD);
+  return found ? ((await found.json()) as SaveBoard) : null;
+}
+
 /** Adds a save; false if too many wait already. */
-export async function addWaiting(account: string, pinId: string): Promise<boolean> {
+export async function addWaiting(
+  account: string,
+  pinId: string,
+  board: SaveBoard | null,
+): Promise<boolean> {
   let isIn = false;
   await change(account, (saves) => {
     isIn = saves.some((save) => save.pinId === pinId);
     if (isIn || saves.length >= MOST) return saves;
     isIn = true;
-    return [...saves, { pinId, guid: newGuid(), at: Date.now() }];
+    return [...saves, { pinId, board, guid: newGuid(), at: Date.now() }];
   });
   return isIn;
 }
