@@ -98,3 +98,28 @@ test('before a Pin is saved, a copy of its picture on a board of one’s own is 
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(note).toHaveCount(0);
 });
+
+test('before a picture of one’s own computer is saved, a copy of it on a secret board is named', async ({
+  page,
+  member,
+}) => {
+  const name = `uploaded by ${member.username}`;
+  const small = (await drawnPicture(name, 300, 400)).toString('base64');
+  const mine = await aBoard(member, 'Had in secret', 'secret');
+  await member.call(createPin, { board_id: mine.id, image_base64: small });
+  const note = page.getByText('Psst! You have one that looks the same on Had in secret');
+  const upload = async (drawn: string): Promise<void> => {
+    await open(page, '/pin/create/create/');
+    const buffer = await drawnPicture(drawn, 900, 1200);
+    const file = { name: 'mine.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Choose a picture').first().setInputFiles(file);
+    await expect(page.getByRole('button', { name: 'Another picture' })).toBeVisible();
+  };
+  await upload(name);
+  await expect(note).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const answer = page.waitForResponse(/SavedResource/);
+  await upload(`another of ${member.username}`);
+  await answer;
+  await expect(note).toHaveCount(0);
+});
