@@ -13,15 +13,22 @@ interface Boards {
   readonly names: Map<string, string>;
 }
 
-/** An entry as lines of a name and a value. */
-type Lines = Map<string, string>;
+/** An entry as values by their keys. */
+export type Lines = Map<string, string>;
+
+/** Returns the letters of a name: `Board Name` in a page is `board_name` in JSON. */
+export const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /**
  * Reads the data export of the large network that pins come from: a page with a part for each kind of data, and in it
  * lines of a name and a value. Parts and names are matched by their text, since ids differ between exports.
  */
 export function readNetwork(text: string, most: number): Entry[] {
-  const pins = pinsIn(text, most);
+  return entriesOf(pinsIn(text, most));
+}
+
+/** Returns the entries of pins, whichever way they are written. */
+export function entriesOf(pins: readonly Lines[]): Entry[] {
   const boards: Boards = { names: new Map() };
   for (const pin of pins) {
     const name = valueOf(pin, 'Board Name');
@@ -40,19 +47,19 @@ function pinsIn(text: string, most: number): Lines[] {
   const endLine = (): void => {
     const at = line.indexOf(':');
     if (at > 0 && at < 40) {
-      const name = line.slice(0, at).trim();
+      const name = keyOf(line.slice(0, at));
       const value = line
         .slice(at + 1)
         .trim()
         .replace(/,$/, '');
       // A link is shortened where it is shown; its address is whole.
-      if (name !== '' && !pin.has(name)) pin.set(name, value === NOTHING ? '' : href || value);
+      if (name !== '' && !pin.has(name)) pin.set(name, href || value);
     }
     [line, href] = ['', ''];
   };
   const endPin = (): void => {
     endLine();
-    if (part === 'Pins' && pin.has('Image') && pins.length < most) pins.push(pin);
+    if (part === 'Pins' && pin.has('image') && pins.length < most) pins.push(pin);
     pin = new Map();
   };
   let breaks = 0;
@@ -85,7 +92,10 @@ function pinsIn(text: string, most: number): Lines[] {
   return pins;
 }
 
-const valueOf = (pin: Lines, name: string): string => pin.get(name) ?? '';
+function valueOf(pin: Lines, name: string): string {
+  const value = pin.get(keyOf(name)) ?? '';
+  return value === NOTHING ? '' : value;
+}
 
 function entryOf(pin: Lines, { names }: Boards): Entry {
   const board = valueOf(pin, 'Board Name') || (names.get(valueOf(pin, 'Board Id')) ?? '');
@@ -96,15 +106,21 @@ function entryOf(pin: Lines, { names }: Boards): Entry {
     picture: pictureAt(valueOf(pin, 'Image')),
     title: valueOf(pin, 'Title'),
     note: valueOf(pin, 'Details'),
-    // Its times are in UTC and do not say so.
-    savedAt: timeOf(`${valueOf(pin, 'Created at').replaceAll('/', '-').replace(' ', 'T')}Z`),
+    // Times are in UTC and need not say so.
+    savedAt: timeIn(valueOf(pin, 'Created at')),
     folder: board === '' ? [] : [board],
-    isPrivate: isPrivate === '' ? null : isPrivate === 'True',
+    isPrivate: isPrivate === '' ? null : isPrivate.toLowerCase() === 'true',
   };
 }
 
-/** A picture is named by its signature alone; its address follows from that. */
+function timeIn(text: string): number | null {
+  const time = text.replaceAll('/', '-').replace(' ', 'T');
+  return timeOf(/(?:z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`);
+}
+
+/** A picture is named by its signature alone, from which its address follows, or by its address. */
 function pictureAt(signature: string): string | null {
+  if (/^https?:/.test(signature)) return signature;
   if (!/^[\da-f]{32}$/.test(signature)) return null;
   const folders = [0, 2, 4].map((at) => signature.slice(at, at + 2)).join('/');
   return `${PICTURES}${folders}/${signature}.jpg`;

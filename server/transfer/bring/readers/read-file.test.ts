@@ -81,6 +81,51 @@ describe.skipIf(CORPUS_DIR === undefined)('files that other tools wrote', () => 
   });
 });
 
+test.each([
+  ['as in its page', (name: string) => name],
+  ['as in programs', (name: string) => name.toLowerCase().replaceAll(' ', '_')],
+])('the network is read as JSON too, with names %s', (_name, named) => {
+  const pin = (more: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries({ 'Board Id': '7', ...more }).map(([name, value]) => [named(name), value]),
+    );
+  const signature = '44531af980bb9a432b3c240fdb84cb8c';
+  const pins = [
+    pin({
+      Image: signature,
+      'Board Name': 'No data',
+      Title: null,
+      Details: 'Apple #pie',
+      Private: true,
+    }),
+    pin({
+      Image: 'https://birds.example/a.jpg',
+      'Board Name': 'Baking',
+      'Canonical Link': 'https://birds.example/',
+      'Created at': '2013/04/06 03:59:59',
+      Private: 'False',
+    }),
+  ];
+  const text = JSON.stringify({
+    data: { [named('Boards')]: [{ Name: 'Baking' }], [named('Pins')]: pins },
+  });
+  expect(read(text)?.format).toBe('network');
+  expect(rows(text)).toMatchObject([
+    {
+      picture: expect.stringContaining(signature),
+      note: 'Apple #pie',
+      folder: 'Baking',
+      isPrivate: true,
+    },
+    {
+      picture: 'https://birds.example/a.jpg',
+      link: 'https://birds.example/',
+      savedAt: new Date('2013-04-06T03:59:59Z'),
+      isPrivate: false,
+    },
+  ]);
+});
+
 test('channels of Are.na are read with their pictures', () => {
   const channel = {
     title: 'Bowers',

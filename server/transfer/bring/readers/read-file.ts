@@ -7,6 +7,7 @@ import { isKarakeep, readKarakeep } from './karakeep.ts';
 import { isLinkwarden, readLinkwarden } from './linkwarden.ts';
 import { isNetscape, readNetscape } from './netscape.ts';
 import { isNetwork, readNetwork } from './network.ts';
+import { isNetworkJson, readNetworkJson } from './network-json.ts';
 import { isPinry, readPinry } from './pinry.ts';
 import { isPocket, readPocket } from './pocket.ts';
 import { isRaindrop, readRaindrop } from './raindrop.ts';
@@ -46,7 +47,8 @@ function fromJson(text: string, most: number): Found | null {
   if (isKarakeep(whole)) return ['karakeep', readKarakeep(whole, most)];
   if (isLinkwarden(whole)) return ['linkwarden', readLinkwarden(whole, most)];
   if (isPinry(file)) return ['pinry', readPinry(file, most)];
-  return isArena(file) ? ['arena', readArena(file, most)] : null;
+  if (isArena(file)) return ['arena', readArena(file, most)];
+  return isNetworkJson(file) ? ['network', readNetworkJson(file, most)] : null;
 }
 
 function parsed(text: string): unknown {
