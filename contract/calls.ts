@@ -38,6 +38,7 @@ import * as conversionTagHealth from '#contract/ads/conversions/tag-health.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
 import * as adNotices from '#contract/ads/notices/notices.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
+import * as adSearches from '#contract/ads/searches.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
 import * as adOverview from '#contract/ads/reporting/overview.ts';
 import * as adPreferences from '#contract/ads/reporting/preferences.ts';
@@ -218,6 +219,7 @@ const domains = {
     ...conversionTags,
     ...adDrafts,
     ...adKeywords,
+    ...adSearches,
     ...adNotices,
     ...adOverview,
     ...adPreferences,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { devices, type Locator, type Page } from '@playwright/test';
 import { createAdEvents } from '#contract/ads/viewing.ts';
+import { rememberSearch } from '#contract/discovery/complete.ts';
 import { search } from '#contract/discovery/search.ts';
 import type { Pin } from '#contract/pins.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
@@ -16,6 +17,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
 const UNIT = 1_000_000;
 const QUERY = 'red vase';
+/** What the searchers search for next. */
+const NEXT = 'red vase for tulips';
 /** One fewer than the people needed to report a search; the last one has a browser. */
 const OTHERS = 9;
 
@@ -45,6 +48,7 @@ async function anotherSearcher(product: Product, pin: Pin): Promise<void> {
   const tracking_params = promoted?.tracking_params ?? '';
   expect(tracking_params).not.toBe('');
   await person.call(createAdEvents, { events: [{ tracking_params, act: 'impression' }] });
+  await person.call(rememberSearch, { query: NEXT });
 }
 
 test('people search, the advertiser sees for what once they are ten, and keeps the ad out of it [CONSOLE-06]', async ({
@@ -110,6 +114,20 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await product.run('ads.people');
   await open(page, `${reports}/adGroupSearchQueries/`);
   await expect(rowOf(page, QUERY)).toBeVisible();
+
+  // Suggested with its searches once ten people made it, and so is the number of the keyword's own.
+  await searcher.call(rememberSearch, { query: NEXT });
+  await product.run('discovery.count-volumes');
+  await page.getByRole('link', { name: 'Keywords', exact: true }).click();
+  await expect(rowOf(page, QUERY)).toContainText('under 100');
+  await page.getByLabel('One per line').fill('tulips');
+  const suggested = page.getByRole('listitem').filter({ hasText: NEXT });
+  await expect(suggested).toContainText('under 100');
+  expect(await axeFindings(page), 'suggestions').toEqual([]);
+  await suggested.getByRole('button').click();
+  await page.getByRole('button', { name: 'Add 2' }).click();
+  await expect(rowOf(page, NEXT)).toContainText('Broad');
+  await open(page, `${reports}/adGroupSearchQueries/`);
 
   // Added as a keyword of its ad group, and archived again.
   await rowOf(page, QUERY).getByRole('checkbox').check();

@@ -4,7 +4,6 @@ import type { Pin } from '#contract/pins.ts';
 import {
   historyExamples,
   recommendationExamples,
-  keywordExamples,
   promoteExamples,
   reportExamples,
 } from './examples/advertisers.ts';
@@ -30,6 +29,7 @@ import { offerExamples } from './documents/offer-examples.ts';
 import { cardExamples } from './payments/card-examples.ts';
 import { documentExamples } from './documents/document-examples.ts';
 import { forecastExamples } from './examples/forecast.ts';
+import { keywordExamples } from './examples/keywords.ts';
 import { audienceExamples } from './audiences/audience-examples.ts';
 import { arrivalExamples } from './conversions/arrival-examples.ts';
 import { catalogExamples } from './catalogs/catalog-examples.ts';

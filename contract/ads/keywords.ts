@@ -52,13 +52,14 @@ export const keyword = z.object({
 });
 export type Keyword = z.infer<typeof keyword>;
 
-const value = z.pipe(
+/** The words of a keyword. */
+export const keywordText = z.pipe(
   nameText(MAX_KEYWORD),
   z.string().check(z.minLength(1, 'Enter at least one word.')),
 );
 export const newKeyword = z.object({
   parent_id: id(),
-  value,
+  value: keywordText,
   match_type: z.enum(MATCH_TYPES),
 });
 /** A keyword can only be archived: to change it, add a new one. */

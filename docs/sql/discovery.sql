@@ -1298,3 +1298,40 @@ join lateral (
 ) as p on p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
 order by similarity(p.name, :text) desc, p.id
 limit :limit;
+
+-- volumes/volume-store.ts: storeVolumes
+with counted as materialized (
+  select coalesce(people.country, '') as country, key,
+    mode() within group (order by lower(query)) as query, count(*)::int as people
+  from recent_searches
+  join people on people.bucket = recent_searches.bucket and people.id = person_id
+  where asked_at > :now::timestamptz - interval '30 days' and not people.suspended_at is not null
+    and char_length(query) <= 60 and query !~ '@|://|[0-9]{6}'
+  group by grouping sets ((key), (people.country, key))
+  having count(*) >= 10 and (grouping(people.country) = 1 or people.country <> '')
+  order by people desc, key, country limit 200000),
+over as (
+  delete from search_volumes as stored
+  where not exists (
+    select from counted where counted.country = stored.country and counted.key = stored.key))
+insert into search_volumes as stored (country, key, query, people)
+select country, key, query, people from counted
+on conflict (country, key) do update set query = excluded.query, people = excluded.people
+where (stored.query, stored.people) is distinct from (excluded.query, excluded.people);
+
+-- volumes/volume-store.ts: volumesOf
+select key, query, people from search_volumes
+where country = :country and key = any(:keys::text[]);
+
+-- volumes/volume-store.ts: volumesLike
+select key, query, people from (
+  select key, query, people, 0 as missing from search_volumes
+  where country = :country and key > :key and key < :key || chr(1114111)
+  union all
+  select key, query, people,
+    cardinality(:words::text[]) - cardinality(array(
+      select unnest(:words::text[]) intersect select unnest(string_to_array(key, ' '))))
+  from search_volumes
+  where country = :country and string_to_array(key, ' ') && :words::text[]
+    and (key < :key or key >= :key || chr(1114111))) as found
+order by missing, people desc, key limit :limit;

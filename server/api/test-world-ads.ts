@@ -272,3 +272,10 @@ export async function adShownTo(
   );
   return records.signSlot(0, sealed, now);
 }
+
+/** What people search for, the same in every world. */
+export const searchesOf = (app: TestApp): Promise<unknown> =>
+  app.db.read.run(
+    `insert into search_volumes (country, key, query, people) values ('', 'glass vase', 'glass vase', 1234)
+     on conflict do nothing`,
+  );

@@ -23,7 +23,14 @@ import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
-import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world-ads.ts';
+import {
+  adShownTo,
+  moneyOf,
+  noticeOf,
+  promotionsOf,
+  searchesOf,
+  viewOf,
+} from './test-world-ads.ts';
 import { audiencesOf } from './test-world-audiences.ts';
 import { catalogOf } from './test-world-catalog.ts';
 import { reportedThings } from './test-world-moderation.ts';
@@ -85,6 +92,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const own = { ...pictures, job, note, site, ...(await ownThings(noor, board_id)) };
   const advertisers = await businessesOf(app, noor, emil);
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
+  await searchesOf(app);
   const audiences = await audiencesOf(app, { noor, emil }, advertisers);
   const catalog = await catalogOf(app, noor.id, advertisers.glassworks, page);
   const reports = {

@@ -1,7 +1,7 @@
 /**
  * Discovery: recommendations and search.
- * Owns the calls of contract/discovery.ts and contract/discovery/, and that of contract/trust/offsite.ts, since
- * the redirect to other sites depends on pins and ads.
+ * Owns the calls of contract/discovery.ts and contract/discovery/, that of contract/trust/offsite.ts, since
+ * the redirect to other sites depends on pins and ads, and those of contract/ads/searches.ts, since it has the searches.
  * A candidate from any source is shown only after its own domain has checked that the viewer may see it.
  */
 export { eraseOf as eraseDiscoveryOf } from './upkeep/erase-person.ts';

@@ -4,6 +4,7 @@ import { countTopicsTask } from './ideas/count-topics.ts';
 import { countGrowthTask } from './upkeep/count-growth.ts';
 import { countWordsTask } from './upkeep/count-words.ts';
 import { countSearchesTask } from './complete/count-searches.ts';
+import { countVolumesTask } from './volumes/count-volumes.ts';
 import { refreshCompletionsTask } from './complete/refresh-completions.ts';
 import { rankPinsTask } from './upkeep/rank-pins.ts';
 
@@ -13,6 +14,7 @@ export const discoveryJobs: readonly Task[] = [
   countGrowthTask,
   rankPinsTask,
   countSearchesTask,
+  countVolumesTask,
   refreshCompletionsTask,
   countTopicsTask,
   chooseAuthPicturesTask,

@@ -1,3 +1,4 @@
+import * as searches from '#contract/ads/searches.ts';
 import * as calls from '#contract/discovery.ts';
 import * as home from '#contract/discovery/home.ts';
 import * as completing from '#contract/discovery/complete.ts';
@@ -42,12 +43,16 @@ import { search, searchPage } from './search/search.ts';
 import { changeSensitiveWords, getSensitiveWords } from './sensitive/sensitive-words.ts';
 import { completeShare, getShareSuggestions } from './sharing/suggest-sharing.ts';
 import { chooseInterests, getWelcome } from './ideas/welcome.ts';
+import { readKeywordSearches, readRelatedSearches } from './volumes/get-searches.ts';
 
 const publicOnly = rule('Anyone; only what is on public boards', maySeeBoard);
 const named = rule('Anyone; names of what is public, and what they searched for themself');
 const like = rule('Anyone, to a pin or board that they see; only what is public', maySeeBoard);
 const newcomer = rule('The viewer, about what is on public boards', maySeeBoard);
 const wishes = rule('The viewer, what is recommended to them');
+const advertisers = rule(
+  "Anyone who can see the ad account's reports; what many people search for.",
+);
 const operators = rule('An operator, signed in themselves.');
 const linkOfPin = rule('Anyone; the link of a pin to who sees the pin', maySeeBoard);
 const ownSearches = rule('The viewer, what they searched for');
@@ -104,6 +109,8 @@ export const discoveryRoutes = ({
   route(completing.complete, complete, named),
   route(completing.rememberSearch, rememberSearch, ownSearches),
   route(completing.clearRecentSearches, clearRecentSearches, ownSearches),
+  route(searches.getKeywordSearches, readKeywordSearches, advertisers),
+  route(searches.getRelatedSearches, readRelatedSearches, advertisers),
   route(sensitive.getSensitiveWords, getSensitiveWords, operators),
   route(sensitive.changeSensitiveWords, changeSensitiveWords, operators),
   route(checkOffsiteCall, withServices(offsite, checkOffsite), linkOfPin),

@@ -118,6 +118,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     sensitive: 'What an operator keeps for adults.',
     search: 'From words to ranked pins.',
     complete: 'Words offered while somebody writes.',
+    volumes: 'How many people search for something, for advertisers.',
     related: 'Pins like a pin, pins for a board.',
     home: 'The home feed, with its reasons.',
     looks: 'Pins that look like a part of a picture, by layouts of colour in memory.',

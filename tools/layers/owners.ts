@@ -189,6 +189,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'recent_searches',
     'search_beginnings',
     'search_counted',
+    'search_volumes',
     'search_words',
     'search_words_next',
     'sensitive_keys',

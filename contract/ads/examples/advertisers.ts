@@ -8,7 +8,6 @@ import {
 import { createConversionEvents } from '../conversions/events.ts';
 import { getConversionTagHealth, TAG_HEALTH_DAYS } from '../conversions/tag-health.ts';
 import { getAdHistory, undoAdChange, type AdChange } from '../history.ts';
-import { createKeywords, getKeywords, updateKeywords, type Keyword } from '../keywords.ts';
 import { createQuickPromotion, getPromoter } from '../quick-promote.ts';
 import {
   type AdRecommendation,
@@ -22,7 +21,6 @@ const LAST = SECONDS + 864_000;
 const DAY_S = 86_400;
 const advertiser_id = world.glassworks;
 const newId = '1188950301542301720';
-const done = <T>(data: T) => [{ data, exceptions: [] }];
 
 const shopTag: ConversionTag = {
   id: world.tag,
@@ -147,47 +145,6 @@ export const promoteExamples: readonly Example[] = [
       has_funds: false,
       billing_url: `/advertiser/${advertiser_id}/billing/?campaign_id=${newId}&objective_type=CLICKTHROUGH&is_quick_promote=true`,
     },
-  ),
-];
-
-const keyword: Keyword = {
-  id: world.keyword,
-  type: 'keyword',
-  ad_account_id: world.glassworks,
-  parent_id: world.adGroup,
-  parent_type: 'ad_group',
-  value: 'glass vase',
-  match_type: 'BROAD',
-  archived: false,
-  created_time: 1_772_355_600,
-  metrics: null,
-  version: 1,
-};
-export const keywordExamples: readonly Example[] = [
-  example(getKeywords, 'The keywords of an ad account, the newest first.', { advertiser_id }, [
-    keyword,
-  ]),
-  example(
-    createKeywords,
-    'Adds keywords to an ad group, or shuts words out for a campaign or a whole ad account.',
-    {
-      advertiser_id,
-      items: [{ parent_id: world.campaign, value: 'plastic', match_type: 'EXACT_NEGATIVE' }],
-    },
-    done({
-      ...keyword,
-      id: '1188950301542301723',
-      parent_id: world.campaign,
-      parent_type: 'campaign',
-      value: 'plastic',
-      match_type: 'EXACT_NEGATIVE',
-    }),
-  ),
-  example(
-    updateKeywords,
-    'Archives keywords.',
-    { advertiser_id, items: [{ id: world.keyword, version: 1, archived: true }] },
-    done({ ...keyword, archived: true, version: 2 }),
   ),
 ];
 

@@ -8,6 +8,7 @@ import {
   newKeyword,
   updateKeywords,
 } from '#contract/ads/keywords.ts';
+import { getKeywordSearches, MAX_COUNTED_KEYWORDS } from '#contract/ads/searches.ts';
 import { complete } from '#contract/discovery/complete.ts';
 import { search } from '#contract/discovery/search.ts';
 import { getTopics } from '#contract/discovery/topics.ts';
@@ -51,6 +52,26 @@ export const archiveKeywords = v5Operation(['keywords/update', 'PATCH', keywords
   item: z.omit(changedKeyword, { version: true }),
   answer: outcome,
 });
+
+/** The monthly searches of keywords in a country; what a click costs is only known after an auction. */
+export const readKeywordMetrics = v5Operation(
+  ['country_keywords_metrics/get', 'GET', `${keywords}/metrics`, 'ads:read'],
+  {
+    calls: [getKeywordSearches],
+    query: z.object({
+      country_code: z.string().check(z.regex(/^[A-Z]{2}$/, 'Write the country like DE.')),
+      keywords: several(z.string(), MAX_COUNTED_KEYWORDS),
+    }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          keyword: z.string(),
+          metrics: z.object({ keyword_query_volume: z.string() }),
+        }),
+      ),
+    }),
+  },
+);
 
 const MOST_TERMS = 10;
 const term = z.string().check(z.minLength(1, 'Name a term.'));

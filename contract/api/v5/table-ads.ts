@@ -23,7 +23,7 @@ import {
   readCampaign,
   readGroup,
 } from './campaigns.ts';
-import { archiveKeywords, listKeywords, makeKeywords } from './keywords.ts';
+import { archiveKeywords, listKeywords, makeKeywords, readKeywordMetrics } from './keywords.ts';
 import { changePromotions, listPromotions, makePromotions, readPromotion } from './promotions.ts';
 import {
   accountAnalytics,
@@ -118,10 +118,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
     served(listKeywords),
     served(makeKeywords),
     served(archiveKeywords),
-    ...unserved(
-      "Searches for a word aren't counted by country.",
-      `GET /ad_accounts/{ad_account_id}/keywords/metrics country_keywords_metrics/get ads:read`,
-    ),
+    served(readKeywordMetrics),
     ...unserved(
       "Searches aren't reported by region or season.",
       `GET /trends/keywords/{region}/top/{trend_type} trending_keywords/list user_accounts:read`,

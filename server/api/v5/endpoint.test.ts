@@ -127,7 +127,7 @@ test("an ad account of others is not there, and neither is one that the token is
 const ANY_QUERY =
   'start_date=2026-03-01&end_date=2026-03-02&columns=TOTAL_IMPRESSION&granularity=TOTAL&campaign_ids=7' +
   '&ad_group_ids=7&ad_ids=7&targeting_types=COUNTRY&token=7.JSON.CTR&is_active=true&query=jug&term=jug&terms=jug' +
-  '&audience_id=7&account_type=AD_ACCOUNT';
+  '&audience_id=7&account_type=AD_ACCOUNT&country_code=DE&keywords=jug';
 
 const aFilter = { all_of: [{ BRAND: { values: ['Noor'] } }] };
 const aSource = { format: 'CSV', name: 'Shop', location: 'https://shop.example/feed.csv' };

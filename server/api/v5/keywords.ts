@@ -4,6 +4,7 @@ import {
   listInterests,
   listKeywords,
   makeKeywords,
+  readKeywordMetrics,
   relateTerms,
   suggestTerms,
   type v5Keyword,
@@ -14,6 +15,7 @@ import {
   type Keyword,
   updateKeywords,
 } from '#contract/ads/keywords.ts';
+import { getKeywordSearches, LEAST_SEARCHES } from '#contract/ads/searches.ts';
 import { complete, type Completion } from '#contract/discovery/complete.ts';
 import { search } from '#contract/discovery/search.ts';
 import { getTopics, type IdeaTopic } from '#contract/discovery/topics.ts';
@@ -36,6 +38,7 @@ const keywordView = (keyword: Keyword): z.infer<typeof v5Keyword> => ({
 const ofKeywords = refuseFields(['bid']);
 /** A keyword is archived rather than changed, so one that is not archived still has its first version. */
 const AS_MADE = 1;
+const UNDER = `<${LEAST_SEARCHES}`;
 
 /** Returns the keywords written, and the refused ones with their errors. */
 const outcomeOf = (items: readonly V5Item[], outcomes: V5Outcome<Keyword>[]) => ({
@@ -68,6 +71,16 @@ export const keywordHandlers = [
       return (await run(updateKeywords, { advertiser_id: account, items: sent })).data;
     };
     return outcomeOf(keywords, await inBatch(keywords, ofKeywords, send));
+  }),
+  handler(readKeywordMetrics, async ({ run, account, query: { country_code, keywords } }) => {
+    const input = { advertiser_id: account, country: country_code, keywords };
+    const { data } = await run(getKeywordSearches, input);
+    return {
+      data: data.map(({ keyword, monthly_searches: searches }) => ({
+        keyword,
+        metrics: { keyword_query_volume: searches === null ? UNDER : String(searches) },
+      })),
+    };
   }),
 ];
 

@@ -14,7 +14,12 @@ import {
   readCampaign,
   readGroup,
 } from '#contract/api/v5/campaigns.ts';
-import { archiveKeywords, listKeywords, makeKeywords } from '#contract/api/v5/keywords.ts';
+import {
+  archiveKeywords,
+  listKeywords,
+  makeKeywords,
+  readKeywordMetrics,
+} from '#contract/api/v5/keywords.ts';
 import { updateCampaigns } from '#contract/ads/campaigns.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { type Reported, reported } from '#server/ads/reporting/test-reports.ts';
@@ -173,6 +178,28 @@ test('keywords are added, listed and archived', async () => {
   const body = { keywords: added.keywords.map(({ id }) => ({ id, archived: true })) };
   const archived = await make<Keywords>(archiveKeywords, parts, { body });
   expect(archived).toMatchObject({ keywords: [{ archived: true }], errors: [] });
+});
+
+test('searches for keywords are counted in a country, and not under a hundred', async () => {
+  const { read } = world.app.db;
+  await read.run(
+    `insert into search_volumes (country, key, query, people)
+     values ('', 'clay bowl', 'clay bowl', 5000), ('DE', 'clay bowl', 'clay bowl', 1234), ('AT', 'clay bowl', 'clay bowl', 99)`,
+  );
+  const metricsIn = (country_code: string, keywords = 'Clay bowl,glass bowl') =>
+    make<{ data: unknown }>(readKeywordMetrics, parts, { query: { country_code, keywords } });
+  const volume = (keyword: string, keyword_query_volume: string) => ({
+    keyword,
+    metrics: { keyword_query_volume },
+  });
+  expect((await metricsIn('DE')).data).toEqual([
+    volume('Clay bowl', '1200'),
+    volume('glass bowl', '<100'),
+  ]);
+  expect((await metricsIn('AT')).data).toEqual([
+    volume('Clay bowl', '<100'),
+    volume('glass bowl', '<100'),
+  ]);
 });
 
 test('every operation of ads that is served was made, or is one of reports', () => {

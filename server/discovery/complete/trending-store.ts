@@ -7,7 +7,12 @@ const PEOPLE = 5;
 const DAYS = 28;
 const HALF_DAYS = 3;
 const MOST = 10_000;
-const LONGEST = 60;
+/** Longer texts are nobody's search but one person's. */
+export const LONGEST_OFFERED = 60;
+
+/** Whether a search may be offered to others: not if it looks like somebody's address or number. */
+export const isOffered = (query: string): string =>
+  `char_length(${query}) <= ${LONGEST_OFFERED} and ${query} !~ '@|://|[0-9]{6}'`;
 
 /** Recomputes trending searches from the people's latest searches. */
 export async function storeTrending(tx: Tx, now: Date): Promise<void> {
@@ -18,7 +23,7 @@ export async function storeTrending(tx: Tx, now: Date): Promise<void> {
        from recent_searches
        join people on people.bucket = recent_searches.bucket and people.id = person_id
        where asked_at > :now::timestamptz - interval '${DAYS} days' and not ${isSuspended('people')}
-         and char_length(query) <= ${LONGEST} and query !~ '@|://|[0-9]{6}'),
+         and ${isOffered('query')}),
      many as (
        select key, mode() within group (order by query) as label, (1000 * sum(heat))::int as weight
        from requested group by key having count(*) >= ${PEOPLE}

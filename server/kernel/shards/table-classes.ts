@@ -206,6 +206,7 @@ export const tableClasses: Readonly<Record<TableClass, readonly string[]>> = {
     'search_beginnings',
     'search_counted',
     'search_form',
+    'search_volumes',
     'search_words',
     'search_words_next',
     'section_slugs',

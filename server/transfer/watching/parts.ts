@@ -41,8 +41,8 @@ export const parts: readonly Part[] = [
   {
     key: 'search',
     bound: 'derived',
-    tables: `completions front_door_pins pin_search search_beginnings search_counted search_form search_words
-      search_words_next topic_boards topics topics_of_day`,
+    tables: `completions front_door_pins pin_search search_beginnings search_counted search_form search_volumes
+      search_words search_words_next topic_boards topics topics_of_day`,
   },
   { key: 'drafts', bound: 'person', tables: 'pin_drafts' },
   {

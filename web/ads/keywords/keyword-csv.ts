@@ -3,6 +3,7 @@ import { csvOf } from '../core/csv.ts';
 import { COLUMN_FACTS } from '../reporting/report-columns.ts';
 import { type KeywordList, MATCH_LABEL } from './keyword-lists.ts';
 import { FIGURES, type KeywordRow } from './keyword-rows.ts';
+import type { Searches } from './use-searches.ts';
 
 const MICROS = 1_000_000;
 
@@ -23,8 +24,12 @@ export function keywordCsv(
   list: KeywordList,
   nameOf: (id: string) => string,
   t: Translate,
+  searches: Searches,
 ): string {
-  const figures = list === 'KEYWORD' ? FIGURES : [];
+  const isPositive = list === 'KEYWORD';
+  const figures = isPositive ? FIGURES : [];
+  const countOf = (name: string) =>
+    searches.get(name) ?? (searches.has(name) ? t('under 100') : '');
   return csvOf([
     [
       t('Number'),
@@ -32,6 +37,7 @@ export function keywordCsv(
       t('Match'),
       t('Where'),
       t('Added'),
+      ...(isPositive ? [t('Searches a month')] : []),
       ...figures.map((column) => t(COLUMN_FACTS[column].label)),
     ],
     ...rows.map(({ id, name, match_type, parent_id, created_time, metrics }) => [
@@ -40,6 +46,7 @@ export function keywordCsv(
       t(MATCH_LABEL[match_type]),
       nameOf(parent_id),
       new Date(created_time * 1000).toISOString().slice(0, 10),
+      ...(isPositive ? [countOf(name)] : []),
       ...figures.map((column) => plain(column, metrics?.[column])),
     ]),
   ]);

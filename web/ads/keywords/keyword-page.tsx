@@ -3,7 +3,7 @@ import Archive from 'lucide-react/icons/archive';
 import { useState } from 'react';
 import { getKeywords } from '#contract/ads/keywords.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
-import { day } from '#web/kernel/core/time.ts';
+import { day, wholeNumber } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { saveCsv } from '../core/save-csv.ts';
@@ -35,6 +35,7 @@ import { FIGURES, ON_CARD, type KeywordRow, rowOf, searchPath } from './keyword-
 import { Suggestions, type FindOffered } from './suggestions.tsx';
 import { useKeywordChanges } from './use-keyword-changes.ts';
 import { type Parents, useParents } from './use-parents.ts';
+import { type Searches, useSearches } from './use-searches.ts';
 
 const MS = 1000;
 
@@ -53,7 +54,8 @@ export function KeywordPage({ findOffered }: { readonly findOffered: FindOffered
   const found = rows
     .map(rowOf)
     .filter((row) => isShown(view, { ...row, parentId: row.parent_id, match: row.match_type }));
-  const columns = useColumns(list, parents);
+  const searches = useSearches(list === 'KEYWORD' ? rows.map(({ value }) => value) : []);
+  const columns = useColumns(list, parents, searches);
   const archive = useArchive();
   if (pages.isError) return <Failed onRetry={() => void pages.refetch()} />;
   const problems = [...(list === 'KEYWORD' ? range.problems : []), ...view.problems];
@@ -68,7 +70,7 @@ export function KeywordPage({ findOffered }: { readonly findOffered: FindOffered
         count={found.length}
         isWhole={isWhole}
         onExport={() =>
-          saveCsv(`${list.toLowerCase()}.csv`, keywordCsv(found, list, parents.nameOf, t))
+          saveCsv(`${list.toLowerCase()}.csv`, keywordCsv(found, list, parents.nameOf, t, searches))
         }
       />
       <div className={page['two']}>
@@ -156,7 +158,11 @@ function Side({ list, parents, rows, findOffered }: SideProps) {
   );
 }
 
-function useColumns(list: KeywordList, parents: Parents): readonly Column<KeywordRow>[] {
+function useColumns(
+  list: KeywordList,
+  parents: Parents,
+  searches: Searches,
+): readonly Column<KeywordRow>[] {
   const { t, formats } = useWords();
   const { account } = useConsole();
   const match: Column<KeywordRow> = {
@@ -168,7 +174,22 @@ function useColumns(list: KeywordList, parents: Parents): readonly Column<Keywor
   };
   if (list === 'KEYWORD') {
     const byId = (row: KeywordRow) => row.metrics;
-    return [match, ...figuresOf(byId, { currency: account.currency, formats })];
+    const volume: Column<KeywordRow> = {
+      id: 'searches',
+      label: 'Searches a month',
+      cell: ({ name }) => {
+        const count = searches.get(name);
+        if (count === undefined) return '–';
+        return (
+          <data value={count ?? ''}>
+            {count === null ? t('under 100') : wholeNumber(count, formats)}
+          </data>
+        );
+      },
+      by: ({ name }) => searches.get(name) ?? 0,
+      isNumber: true,
+    };
+    return [match, volume, ...figuresOf(byId, { currency: account.currency, formats })];
   }
   return [
     match,
