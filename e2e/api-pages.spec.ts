@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard } from './world.ts';
 
-test.use({ provoked: /status of 401/ });
+test.use({ provoked: /status of 40[14]/ });
 
 test('an endpoint is tried from its page, with one’s session or with an access token', async ({
   page,
@@ -43,6 +43,33 @@ test('an endpoint is tried from its page, with one’s session or with an access
   const result = read.getByRole('region', { name: /^Result/ });
   await expect(result).toContainText('"name": "By token"');
   await expect(result).toContainText('"name": "By session"');
+});
+
+test('an operation of /v5 has its example, and is tried from its page too', async ({
+  page,
+  member,
+}) => {
+  await aBoard(member, 'Cabinets');
+  await page.goto('/docs/api/v5/');
+  const change = page.locator('#v5_campaigns_update');
+  await expect(change.getByRole('region', { name: /^Request/ })).toContainText(
+    /curl -X PATCH.*-d '\[{"id"/s,
+  );
+  const list = page.locator('#v5_boards_list');
+  await list.getByText('Try it').click();
+  await list.getByRole('button', { name: 'Send' }).click();
+  await expect(list.getByRole('status')).toHaveText(/^200/);
+  await expect(list.getByRole('region', { name: /^Result/ })).toContainText('"name": "Cabinets"');
+  const create = page.locator('#v5_boards_create');
+  await create.getByText('Try it').click();
+  await create.getByLabel('Input').fill('{"name": "By /v5"}');
+  await create.getByRole('button', { name: 'Send' }).click();
+  await expect(create.getByRole('status')).toHaveText(/^201/);
+  // A list is sent as the whole body: the refusal is about the item's ad account, not about the form.
+  await change.getByText('Try it').click();
+  await change.getByRole('button', { name: 'Send' }).click();
+  await expect(change.getByRole('status')).toHaveText(/^404/);
+  expect(await axeFindings(page), 'v5').toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -9,6 +9,7 @@ import { allFieldsOf, tokenScopes } from '../openapi/operation.ts';
 import { type Field, fieldsIn } from '../openapi/schemas.ts';
 import { type FieldRow, rowsOf } from './field-types.ts';
 import { type Sample, sampleOf } from './sample.ts';
+import { v5SampleOf } from './v5-sample.ts';
 
 /** An endpoint as the documentation presents it, with the other addresses of the same call. */
 export interface Entry {
@@ -131,8 +132,7 @@ function v5EntryOf(served: V5Operation): Entry {
     endpoints: [[method, `/v5${path}`]],
     facts: ['Authentication required', `Token scope: ${tokenScopes(calls).join(', ')}`],
     fields: rowsOf(fields),
-    sample: null,
-    answer: undefined,
+    ...v5SampleOf(served),
     errors: [...new Set(calls.flatMap(refusalsOf))],
   };
 }

@@ -28,6 +28,21 @@ test('a write sends JSON, and a session-only one no token', () => {
   );
 });
 
+test('a list of things is the whole body', () => {
+  const some = {
+    method: 'PATCH',
+    path: '/v5/ads',
+    shape: 'items',
+    input: { items: [{ id: '1' }] },
+  };
+  expect(curlOf(sample(some as Partial<Sample>))).toBe(
+    String.raw`curl -X PATCH "$SITE/v5/ads" \
+  -H "Authorization: Bearer $TOKEN" \
+  -H "Content-Type: application/json" \
+  -d '[{"id":"1"}]'`.replaceAll('\\\\', '\\'),
+  );
+});
+
 test('a resource takes its options as data', () => {
   const path = '/resource/PinResource/create/';
   expect(curlOf(sample({ method: 'POST', path, shape: 'resource', input: { a: 1 } }))).toBe(

@@ -2,8 +2,8 @@ import type { Call } from '#contract/kernel/call.ts';
 import { resourcePath } from '#contract/kernel/envelope.ts';
 import type { Example } from '#contract/kernel/example.ts';
 
-/** How input travels: in the query, as JSON, or as the options of a resource endpoint. */
-export type Shape = 'query' | 'json' | 'resource';
+/** How input travels: in the query, as JSON, as a JSON list that is its field `items`, or as the options of a resource endpoint. */
+export type Shape = 'query' | 'json' | 'items' | 'resource';
 
 /** A request that can be sent: its first endpoint with an example's input. */
 export interface Sample {
@@ -52,8 +52,9 @@ function dataOf(shape: Shape, method: string, fields: readonly [string, unknown]
     return [`--data-urlencode ${quoted(`data=${JSON.stringify(options)}`)}`];
   }
   if (fields.length === 0) return method === 'POST' ? ["-d ''"] : [];
-  if (shape === 'json') {
-    const json = quoted(JSON.stringify(Object.fromEntries(fields)));
+  if (shape === 'json' || shape === 'items') {
+    const input = Object.fromEntries(fields);
+    const json = quoted(JSON.stringify(shape === 'items' ? input.items : input));
     return ['-H "Content-Type: application/json"', `-d ${json}`];
   }
   return fields.map(([name, value]) => {

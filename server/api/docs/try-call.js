@@ -36,7 +36,7 @@ function requestOf({ method, path, shape, token: takesToken }, input) {
   if (method === 'GET') return [`${address}?${new URLSearchParams(fields)}`, init];
   if (shape === 'resource') return [address, { ...init, body: new URLSearchParams(fields) }];
   headers['content-type'] = 'application/json';
-  return [address, { ...init, body: JSON.stringify(rest) }];
+  return [address, { ...init, body: JSON.stringify(shape === 'items' ? rest.items : rest) }];
 }
 
 async function send(form) {
