@@ -23,6 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   shop.file = null;
+  shop.announced = null;
   shop.logins.length = 0;
 });
 
@@ -139,6 +140,32 @@ test('products stay as they were until another file was whole; one that is cut o
   expect(left.map(({ id }) => id)).toEqual(before);
   const { data: runs } = await owner.call(getCatalogRuns, { advertiser_id, feed_id });
   expect(runs.map(({ status }) => status)).toEqual(['COMPLETED', 'FAILED', 'COMPLETED']);
+});
+
+test('a file that is too large, or whose owner has no verified site any more, changes no product and says why', async () => {
+  const owner = await aMerchant(app, 'jugs.example');
+  const { advertiser_id } = owner;
+  const jug = line('J-1', { link: 'https://jugs.example/1' });
+  shop.file = fileOf(jug);
+  const { id: feed_id } = await aFeed(app, owner, shop);
+  const readAgain = async () => {
+    await owner.call(createCatalogRun, { advertiser_id, feed_id });
+    await app.runJobs();
+    return feedOf(owner, feed_id);
+  };
+  const failed = (code: string) => ({
+    current: { ingested_count: 1 },
+    last_run: { status: 'FAILED', issues: [{ code, effect: 'STOPPED', count: 1 }] },
+  });
+  shop.file = fileOf(jug, line('J-2', { link: 'https://jugs.example/2' }));
+  shop.announced = 2 ** 42;
+  expect(await readAgain()).toMatchObject(failed('FILE_TOO_LARGE'));
+  shop.announced = null;
+  await app.db.read.run(`delete from claimed_sites where host = 'jugs.example'`);
+  shop.logins.length = 0;
+  expect(await readAgain()).toMatchObject(failed('NO_VERIFIED_DOMAIN'));
+  expect(shop.logins).toEqual([]);
+  expect(await idsOf(owner, feed_id)).toEqual(['J-1']);
 });
 
 test('a file with hardly any products is held back until somebody says that it is meant', async () => {

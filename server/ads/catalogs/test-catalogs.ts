@@ -15,6 +15,8 @@ export interface Shop {
   /** The form FETCH_ALLOW uses. */
   readonly pair: string;
   file: string | null;
+  /** The length that it announces; null for none. */
+  announced: number | null;
   /** The Authorization header of each request. */
   readonly logins: (string | undefined)[];
   close(): Promise<void>;
@@ -24,7 +26,10 @@ export async function aShop(): Promise<Shop> {
   const server: Server = createServer((request, response) => {
     shop.logins.push(request.headers.authorization);
     if (shop.file === null) response.writeHead(503).end();
-    else response.end(shop.file);
+    else {
+      if (shop.announced !== null) response.setHeader('content-length', shop.announced);
+      response.end(shop.file);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -32,6 +37,7 @@ export async function aShop(): Promise<Shop> {
     url: `http://127.0.0.1:${port}/feed.csv`,
     pair: `127.0.0.1:${port}`,
     file: null,
+    announced: null,
     logins: [],
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -124,6 +124,11 @@ test('it makes a feed and a product group of it', async () => {
 test('it reads order lines, terms and what people search for', async () => {
   expect(await client.order_lines.list(account)).toMatchObject({ items: [], bookmark: null });
   expect(await client.terms_of_service.get(account)).toMatchObject({ ad_account_id: account });
+  const query = { country_code: 'DE', keywords: ['clay bowl', 'glass bowl'] };
+  const volume = { keyword_query_volume: '<100' };
+  expect(await client.keywords.getCountryKeywordMetrics(account, { query })).toEqual({
+    data: query.keywords.map((keyword) => ({ keyword, metrics: volume })),
+  });
   expect(await client.terms.getSuggested({ query: { term: 'nobody-searches' } })).toHaveLength(0);
   expect(await client.product_group_promotions.list(account)).toMatchObject({ items: [] });
 });

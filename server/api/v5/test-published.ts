@@ -17,7 +17,7 @@ export interface PublishedClient {
   readonly ad_groups: Resource<'list'>;
   readonly ads: Resource<'create' | 'list'>;
   readonly media: Resource<'register' | 'get'>;
-  readonly keywords: Resource<'create' | 'get'>;
+  readonly keywords: Resource<'create' | 'get' | 'getCountryKeywordMetrics'>;
   readonly order_lines: Resource<'list'>;
   readonly product_group_promotions: Resource<'list'>;
   readonly terms: Resource<'getSuggested'>;
