@@ -2,6 +2,19 @@
 -- the names of their parameters. What is in double braces is decided when the statement runs; where a
 -- statement has several texts, each stands here.
 
+-- db/completion-store.ts: storeCompletions
+with wanted as materialized (
+  select distinct key from unnest(:names::text[]) as name, completion_keys(name) as key),
+gone as (
+  delete from completions
+  where kind = :kind and subject = :id and key not in (select key from wanted))
+insert into completions (kind, subject, key, label, weight)
+select :kind, :id, key, '', :weight from wanted
+on conflict (kind, subject, key, label) do nothing;
+
+-- db/completion-store.ts: deleteCompletions
+delete from completions where kind = :kind and subject = :id;
+
 -- db/event-store.ts: firstUnfinished
 select pg_snapshot_xmin(pg_current_snapshot())::text as floor;
 
@@ -49,9 +62,10 @@ select name from migrations;
 select greatest(reltuples, 0)::float8 as rows from pg_class where oid = to_regclass(:table);
 
 -- http/idempotency.ts: claimKey
-delete from idempotency_keys where (bucket, person_id, call, key) in (
-  select bucket, person_id, call, key from idempotency_keys
-  where started_at < :forget order by started_at limit 10 for update skip locked);
+delete from idempotency_keys where bucket = :bucket and (person_id, call, key) in (
+  select person_id, call, key from idempotency_keys
+  where bucket = :bucket and started_at < :forget
+  order by started_at limit 10 for update skip locked);
 
 -- http/idempotency.ts: claimKey, 2
 insert into idempotency_keys (bucket, person_id, call, key, request_hash, started_at)

@@ -1,6 +1,6 @@
 /** The domain that owns each table, and alone writes it. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  kernel: ['events', 'idempotency_keys', 'job_runs', 'outbox'],
+  kernel: ['completions', 'events', 'idempotency_keys', 'job_runs', 'outbox'],
   trust: ['audit_log', 'listed_links', 'throttles', 'use_counts', 'used_human_tokens'],
   experiments: [
     'experiment_changes',
@@ -181,7 +181,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_viewers',
   ],
   discovery: [
-    'completions',
     'front_door_pins',
     'hidden_suggestions',
     'hides',
@@ -259,6 +258,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
     board_collaborators: RANKED,
     board_followers: RANKED,
     boards: RANKED,
+    completions: NAMES,
     demo_people: 'the log-in and welcome pages show the demo until there is something else',
     followers: RANKED,
     following: RANKED,

@@ -1,4 +1,5 @@
 import type { PinOrder, Privacy } from '#contract/boards.ts';
+import { deleteCompletions, storeCompletions } from '#server/kernel/db/completion-store.ts';
 import { boardEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -95,7 +96,15 @@ export async function insertBoard(tx: Tx, board: NewBoard): Promise<BoardRow> {
       advertiserId: board.advertiserId,
     },
   );
-  return onlyOf(rows);
+  return completed(tx, onlyOf(rows));
+}
+
+/** Stores under which name a search offers the board, which may not be public; after each change of either. */
+export async function completed(tx: Tx, board: BoardRow): Promise<BoardRow> {
+  const { id, name, privacy, pinCount: weight } = board;
+  const names = privacy === 'public' ? [name] : [];
+  await storeCompletions(tx, { kind: 'board', id, names, weight });
+  return board;
 }
 
 export async function countBoards(read: Tx, ownerId: string): Promise<number> {
@@ -160,7 +169,9 @@ export async function updateBoardWords(
       oldPrivacy: board.privacy,
     },
   );
-  return onlyOf(rows);
+  const changed = onlyOf(rows);
+  const isSame = changed.name === board.name && changed.privacy === board.privacy;
+  return isSame ? changed : completed(tx, changed);
 }
 
 /** Stores the order of a board's pins, and when it or a pin's position changed. */
@@ -236,6 +247,7 @@ export async function deleteBoardRows(
   await tx.run(`delete from section_slugs where bucket = :bucket and board_id = :id`, name);
   await tx.run('delete from sections where bucket = :bucket and board_id = :id', name);
   await tx.run('delete from board_slugs where bucket = :bucket and board_id = :id', name);
+  await deleteCompletions(tx, { kind: 'board', id: board.id });
   return tx.row<{ pinCount: number }>(
     'delete from boards where bucket = :bucket and id = :id returning pin_count as "pinCount"',
     name,

@@ -1,7 +1,8 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
+import { deleteCompletions } from '#server/kernel/db/completion-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { blockedPeople } from '#server/social/sql.ts';
-import { BOARD_COLUMNS, onlyOf, type BoardRow } from './store.ts';
+import { BOARD_COLUMNS, completed, onlyOf, type BoardRow } from './store.ts';
 
 /** Tables that relate people to a board; their rows stay while it is in the trash. */
 const TIES = ['board_followers', 'board_collaborators', 'board_invitations', 'board_archives'];
@@ -30,6 +31,7 @@ export async function setBoardAside(
   await tx.run('delete from sections where bucket = :bucket and board_id = :id', name);
   await tx.run('delete from board_slugs where bucket = :bucket and board_id = :id', name);
   await tx.run('delete from boards where bucket = :bucket and id = :id', name);
+  await deleteCompletions(tx, { kind: 'board', id });
 }
 
 /** A trashed board's name and privacy. */
@@ -131,7 +133,7 @@ export async function putBoardBack(
     name,
   );
   await tx.run('delete from trashed_boards where bucket = :bucket and id = :id', name);
-  return onlyOf(rows);
+  return completed(tx, onlyOf(rows));
 }
 
 /** Deletes trashed boards permanently, with people's relations to them. */

@@ -1,6 +1,6 @@
 import { boardEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { BOARD_COLUMNS, onlyOf, type BoardRow } from '../core/store.ts';
+import { BOARD_COLUMNS, completed, onlyOf, type BoardRow } from '../core/store.ts';
 
 /** The fields of a board that operators change. */
 export type Moderation = Pick<
@@ -33,5 +33,6 @@ export async function storeModeration(
       oldPrivacy: board.privacy,
     },
   );
-  return onlyOf(rows);
+  const changed = onlyOf(rows);
+  return changed.privacy === board.privacy ? changed : completed(tx, changed);
 }

@@ -1,7 +1,7 @@
+import { COMPLETION_KINDS } from '#server/kernel/db/completion-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** The kind of a row of completions. */
-const KINDS = { query: 1, user: 2, board: 3, hashtag: 4 } as const;
+const KINDS = COMPLETION_KINDS;
 export type Kind = keyof typeof KINDS;
 
 /** A candidate by its name's prefix; its visibility to the viewer is not checked yet. */

@@ -1,5 +1,6 @@
 import { isPublic } from '#server/boards/sql.ts';
 import { isFindable } from '#server/identity/sql.ts';
+import { DELETE_COMPLETIONS, INSERT_COMPLETIONS } from '#server/kernel/db/completion-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Smaller differences are not written: each change of a weight updates five indexes. */
@@ -10,7 +11,7 @@ const WEIGHED_ANEW = `
 /** Stores the names of people in the buckets from `from` to `end`, exclusive. */
 export async function refreshPeople(tx: Tx, from: number, end: number): Promise<void> {
   await tx.run(
-    `insert into completions (kind, subject, key, label, weight)
+    `${INSERT_COMPLETIONS}
      select distinct 2, id, key, '', follower_count
      from people, unnest(array[full_name, username]) as name, completion_keys(name) as key
      where bucket >= :from and bucket < :end and ${isFindable('people')} ${WEIGHED_ANEW}`,
@@ -21,7 +22,7 @@ export async function refreshPeople(tx: Tx, from: number, end: number): Promise<
 /** Like refreshPeople, for the names of public boards. */
 export async function refreshBoards(tx: Tx, from: number, end: number): Promise<void> {
   await tx.run(
-    `insert into completions (kind, subject, key, label, weight)
+    `${INSERT_COMPLETIONS}
      select 3, id, key, '', pin_count from boards, completion_keys(name) as key
      where bucket >= :from and bucket < :end and ${isPublic('boards')} ${WEIGHED_ANEW}`,
     { from, end },
@@ -39,12 +40,12 @@ export async function refreshHashtags(
        select tag, count(*)::int as pins from pin_hashtags
        where tag > :after group by tag order by tag limit :limit),
      gone as (
-       delete from completions
+       ${DELETE_COMPLETIONS}
        where kind = 4 and label > :after
          and label <= coalesce((select max(tag) from next having count(*) = :limit), chr(1114111))
          and label not in (select tag from next)),
      stored as (
-       insert into completions (kind, subject, key, label, weight)
+       ${INSERT_COMPLETIONS}
        select 4, 0, completion_key(tag), tag, pins from next
        where completion_key(tag) <> '' ${WEIGHED_ANEW})
      select max(tag) as last from next having count(*) = :limit`,

@@ -1,4 +1,5 @@
 import { isSuspended } from '#server/identity/sql.ts';
+import { DELETE_COMPLETIONS, INSERT_COMPLETIONS } from '#server/kernel/db/completion-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** The number of different people who must have made a search before it is offered to others. */
@@ -29,10 +30,10 @@ export async function storeTrending(tx: Tx, now: Date): Promise<void> {
        from requested group by key having count(*) >= ${PEOPLE}
        order by weight desc limit ${MOST}),
      over as (
-       delete from completions
+       ${DELETE_COMPLETIONS}
        where kind = 1 and not exists (
          select from many where many.key = completions.key and many.label = completions.label))
-     insert into completions (kind, subject, key, label, weight)
+     ${INSERT_COMPLETIONS}
      select 1, 0, key, label, weight from many
      on conflict (kind, subject, key, label) do update set weight = excluded.weight`,
     { now },

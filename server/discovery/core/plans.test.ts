@@ -7,6 +7,7 @@ import { candidatesFor, mostOf } from '../complete/completion-store.ts';
 import { hashtagsStarting } from '../complete/hashtag-store.ts';
 import { namedBoards, namedPeople } from '../complete/named-store.ts';
 import { recentSearches } from '../complete/recent-store.ts';
+import { refreshBoards, refreshPeople } from '../complete/refresh-store.ts';
 import { toNameQuery } from './name-query.ts';
 import {
   lexemesOf,
@@ -83,6 +84,8 @@ beforeAll(async () => {
       { at, from },
     );
   }
+  await refreshBoards(read, 0, 1);
+  await refreshPeople(read, 0, 1);
   await read.run(
     `insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
      select 0, n, n % 5000 + 1, 1, :at from generate_series(1, 40000) as n`,

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Settings, updateSettings as call } from '#contract/identity/settings.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { storeCompletions } from '#server/kernel/db/completion-store.ts';
 import { isDuplicate } from '#server/kernel/db/faults.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { getSettings, type SettingsServices } from './get-settings.ts';
@@ -31,9 +32,10 @@ export async function updateSettings(
   const username = input.username ? requireUsername(input.username) : person.username;
   if (username !== person.username)
     await orTaken(changeUsername(tx, viewer.id, username, context.now));
+  const names = newNames(input, person);
   await updateOwnWords(tx, viewer.id, {
     username,
-    ...newNames(input, person),
+    ...names,
     about: input.about ?? person.about,
     pronouns: input.pronouns ?? person.pronouns,
     location: input.location ?? person.location,
@@ -43,15 +45,24 @@ export async function updateSettings(
     timeZone: input.time_zone ? timeZoneOf(input.time_zone) : person.timeZone,
   });
   const before = await choicesOf(tx, viewer.id);
+  const isUnfindable = input.hidden_from_people_search ?? before.isUnfindable;
   await storeChoices(tx, viewer.id, {
     birthday:
       input.birthday === undefined ? before.birthday : birthdayOf(input.birthday, context.now),
     isUnlisted: input.exclude_from_search ?? before.isUnlisted,
-    isUnfindable: input.hidden_from_people_search ?? before.isUnfindable,
+    isUnfindable,
     isPersonalised: input.personalized ?? before.isPersonalised,
     messagesFrom: input.messages_from ?? before.messagesFrom,
     takesMail: input.mail_from_people ?? before.takesMail,
   });
+  const isRenamed = username !== person.username || names.fullName !== person.fullName;
+  if (isRenamed || isUnfindable !== before.isUnfindable)
+    await storeCompletions(tx, {
+      kind: 'user',
+      id: viewer.id,
+      names: isUnfindable ? [] : [names.fullName, username],
+      weight: person.followerCount,
+    });
   return getSettings(context);
 }
 

@@ -1,3 +1,4 @@
+import { storeCompletions } from '#server/kernel/db/completion-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isSuspended } from '../sql.ts';
 import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
@@ -147,4 +148,6 @@ export async function insertPerson(tx: Tx, row: NewRow): Promise<void> {
       createdAt: row.createdAt,
     },
   );
+  const names = [row.fullName, row.username];
+  await storeCompletions(tx, { kind: 'user', id: row.id, names, weight: 0 });
 }

@@ -1,3 +1,4 @@
+import { deleteCompletions } from '#server/kernel/db/completion-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -31,4 +32,5 @@ export async function deletePersonRows(tx: Tx, personId: string): Promise<void> 
   );
   await tx.run('delete from usernames where bucket = :bucket and person_id = :personId', name);
   await tx.run('delete from people where bucket = :bucket and id = :personId', name);
+  await deleteCompletions(tx, { kind: 'user', id: personId });
 }

@@ -43,11 +43,12 @@ const storeSql = `
   update idempotency_keys set answer = :answer
   where bucket = :bucket and person_id = :personId and call = :call and key = :key and started_at = :now
     and answer is null`;
-// As in trust: each claim deletes more expired ones than a single claim can leave behind.
+// As in trust: each claim deletes more expired ones of its bucket than a single claim can leave behind.
 const sweepSql = `
-  delete from idempotency_keys where (bucket, person_id, call, key) in (
-    select bucket, person_id, call, key from idempotency_keys
-    where started_at < :forget order by started_at limit 10 for update skip locked)`;
+  delete from idempotency_keys where bucket = :bucket and (person_id, call, key) in (
+    select person_id, call, key from idempotency_keys
+    where bucket = :bucket and started_at < :forget
+    order by started_at limit 10 for update skip locked)`;
 const releaseSql = `
   delete from idempotency_keys
   where bucket = :bucket and person_id = :personId and call = :call and key = :key and started_at = :now
@@ -67,7 +68,7 @@ export async function claimKey(
   const name = { bucket: viewer.bucket, personId: viewer.id, call, key };
   const takeOver = new Date(now.getTime() - TAKE_OVER_MS);
   const forget = new Date(now.getTime() - RETENTION_MS);
-  await read.run(sweepSql, { forget });
+  await read.run(sweepSql, { bucket: viewer.bucket, forget });
   const mine = await read.row(claimSql, { ...name, hash, now, takeOver, forget });
   return {
     earlier: mine === null ? await findEarlier(read, name, hash) : null,
