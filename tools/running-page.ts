@@ -91,6 +91,14 @@ requests are answered 503 with \`Retry-After\`. Whether a write that was acknowl
 loss of the primary is decided by PostgreSQL: only with a synchronous standby. \`deploy/patroni/patroni.yml\`
 is an example for three servers, which \`npm run test:cluster\` runs: it kills the primary and freezes it, under load.
 
+With \`READ_REPLICAS=on\` the heavy reads go to these standbys in turn: home, search, related pins, pins, boards, profiles and
+reports of ads. Nobody sees anything older for it. The server asks the primary how far its log is, which costs next to
+nothing and is asked once for all requests that wait, and reads from a standby that has replayed all of that. One
+that has not within \`READ_REPLICAS_WAIT_MS\`, or is away, is left out until it has caught up; the primary answers meanwhile. So a standby
+needs to follow within milliseconds: as a streaming one, near the primary, with \`hot_standby_feedback = on\`, without which
+a long read there holds up what it replays. \`/readyz\` says how many standbys a server reads from, \`/metrics\` how many
+requests were answered where (\`bowerbird_standby_reads_total\`).
+
 ## Backup and restore
 
     npm run backup -- FILE

@@ -71,14 +71,14 @@ const orderRoutes: readonly Route[] = [
 ];
 
 export const boardRoutes: readonly Route[] = [
-  route(calls.getBoards, getBoards, listed),
+  route(calls.getBoards, getBoards, listed, 'standby'),
   route(calls.getPickerBoards, getPickerBoards, own),
-  route(calls.getBoard, getBoard, visible),
+  route(calls.getBoard, getBoard, visible, 'standby'),
   route(calls.createBoard, createSharedBoard, rule('The viewer makes a board of their own')),
   route(calls.updateBoard, updateBoard, owned),
   route(life.archiveBoard, archiveBoard, changed),
   route(life.unarchiveBoard, unarchiveBoard, changed),
-  route(calls.getSections, getSections, visible),
+  route(calls.getSections, getSections, visible, 'standby'),
   route(calls.getSection, getSection, visible),
   route(calls.renameSection, renameSection, changed),
   route(orderSectionsCall, orderSections, changed),

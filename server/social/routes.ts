@@ -24,12 +24,12 @@ const follow = rule('Anyone but the person themself and people who are blocked',
 
 /** The domain's calls. */
 export const socialRoutes = (media: Media): readonly Route[] => [
-  route(calls.getUser, withServices({ media }, getUser), anyone),
+  route(calls.getUser, withServices({ media }, getUser), anyone, 'standby'),
   route(calls.followUser, followUser, follow),
   route(calls.unfollowUser, unfollowUser, rule('The viewer ends their own follows')),
   route(calls.followUsers, followUsers, follow),
-  route(calls.getFollowers, getFollowers, lists),
-  route(calls.getFollowing, getFollowing, lists),
+  route(calls.getFollowers, getFollowers, lists, 'standby'),
+  route(calls.getFollowing, getFollowing, lists, 'standby'),
   route(calls.blockUser, blockUser, rule('Anyone but the person themself', mayBlock)),
   route(calls.getBlockedUsers, getBlockedUsers, rule('The viewer, whom they block')),
   route(photo.setPortrait, withServices({ media }, setPortrait), ownPhoto),

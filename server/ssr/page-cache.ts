@@ -1,4 +1,4 @@
-import { sharedAnswer } from './shared-answer.ts';
+import { sharedAnswer } from '#server/kernel/core/shared-answer.ts';
 
 /**
  * Caches pages of visitors while the database has not changed. Each page is stored with the database snapshot from

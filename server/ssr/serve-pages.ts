@@ -12,7 +12,7 @@ import {
 } from '#contract/kernel/render.ts';
 import { bearerOf, type CookieNames, localeOf } from '#server/kernel/http/incoming.ts';
 import { offerCsrf } from '#server/kernel/http/csrf.ts';
-import { sharedReads } from '#server/kernel/db/shared-reads.ts';
+import { sharing } from '#server/kernel/db/shared-reads.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bareRefusal, refusalOf } from '#server/kernel/http/envelope.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
@@ -198,7 +198,7 @@ function asNobody(incoming: Incoming | Failure): Incoming | Failure {
 async function pageFor(
   request: FastifyRequest,
   incoming: Incoming | Failure,
-  { gateway, hosts, web, read, experiments, site }: Rendering,
+  { gateway, hosts, web, experiments, site }: Rendering,
 ): Promise<RenderedPage> {
   const url = hosts.publicUrl + request.url;
   const page = { url, assets: web.assets, experiments, site };
@@ -209,7 +209,7 @@ async function pageFor(
   }
   const viewer = incoming.viewer === null ? null : (incoming.viewer.view as unknown as PageViewer);
   const { origin, signal } = incoming;
-  const send = pageSend(gateway, { ...incoming, read: sharedReads(read) });
+  const send = pageSend(gateway, { ...incoming, share: sharing() });
   try {
     return await web.render({ ...page, viewer, locale: origin.locale, send, signal });
   } catch (error) {

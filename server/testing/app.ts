@@ -57,7 +57,7 @@ export async function testApp(
     readonly slots?: readonly SlotSource[];
     readonly promotions?: Promotions;
     readonly world?: World;
-    readonly beside?: TestApp;
+    readonly beside?: Pick<TestApp, 'db' | 'ownerUrl' | 'clock'>;
     readonly template?: string;
   } = {},
 ): Promise<TestApp> {

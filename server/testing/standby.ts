@@ -19,30 +19,52 @@ const log = pino({ level: 'silent' });
 /** A real PostgreSQL that follows another and takes no writes until it is promoted. */
 export interface Standby extends DatabaseUrls {
   promote(): Promise<void>;
+  /** Stops following; what the first writes meanwhile is received and not yet there. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL and its standby, in data folders of their own. */
-export interface Pair {
+/** A PostgreSQL and its standbys, in data folders of their own. */
+export interface Group {
   readonly first: Embedded;
-  readonly second: Standby;
+  readonly standbys: readonly Standby[];
   close(): Promise<void>;
+}
+
+/** A PostgreSQL and one standby. */
+export interface Pair extends Group {
+  readonly second: Standby;
 }
 
 /** Starts a PostgreSQL and a standby that follows it. */
 export async function startPair(): Promise<Pair> {
-  const [from, to] = [await dataFolder(), await dataFolder()];
+  const group = await startGroup(1);
+  const [second] = group.standbys;
+  if (second === undefined) throw new Error('there is no standby');
+  return { ...group, second };
+}
+
+/** Starts a PostgreSQL and standbys that follow it. */
+export async function startGroup(count: number): Promise<Group> {
+  const from = await dataFolder();
   // A copy of a stopped server is whole.
   await (await startPostgres({ dataDir: from, log })).stop();
-  await rm(to, { recursive: true });
-  await run('cp', ['-a', from, to]);
+  const copies: string[] = [];
+  for (let no = 1; no <= count; no += 1) {
+    const to = await dataFolder();
+    await rm(to, { recursive: true });
+    await run('cp', ['-a', from, to]);
+    copies.push(to);
+  }
   const first = await startPostgres({ dataDir: from, log });
-  const second = await startStandby(to, first);
+  const standbys: Standby[] = [];
+  for (const to of copies) standbys.push(await startStandby(to, first));
   return {
     first,
-    second,
+    standbys,
     async close() {
-      await second.stop();
+      for (const standby of standbys) await standby.stop();
       await first.stop();
     },
   };
@@ -59,10 +81,13 @@ async function startStandby(dataDir: string, { access: source }: Embedded): Prom
   const child = runner.spawn('postgres', [...args, '-c', 'listen_addresses='], 'pipe');
   await readyToRead(child);
   const access = await accessTo(dataDir, socket);
+  const askAdmin = (sql: string): Promise<void> =>
+    asAdmin(adminUrl(access), async (admin) => void (await admin.query(sql)));
   return {
     ...urlsOf(access, 'bowerbird'),
-    promote: () =>
-      asAdmin(adminUrl(access), async (admin) => void (await admin.query('select pg_promote()'))),
+    promote: () => askAdmin('select pg_promote()'),
+    pause: () => askAdmin('select pg_wal_replay_pause()'),
+    resume: () => askAdmin('select pg_wal_replay_resume()'),
     async stop() {
       const ended = once(child, 'close');
       child.kill('SIGINT');

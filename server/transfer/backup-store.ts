@@ -77,8 +77,8 @@ export interface TableShape {
   readonly key: readonly string[];
 }
 
-/** Tables that mean nothing in another database: they refer to transactions of this one. */
-const PASSING = ['events'];
+/** Tables that mean nothing in another database: they refer to transactions and promotions of this one. */
+const PASSING = ['database_histories', 'events'];
 
 /** Returns every table of the product, except the record of migrations and transient tables. */
 export async function tablesIn(tx: Tx): Promise<TableShape[]> {

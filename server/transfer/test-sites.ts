@@ -107,7 +107,7 @@ export async function everything({ db }: Site): Promise<Map<string, string[]>> {
   const tables = await db.read.rows<{ name: string }>(
     `select table_name::text as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not in ('migrations', 'events')
+       and table_name not in ('migrations', 'events', 'database_histories')
      order by 1`,
   );
   const found = new Map<string, string[]>();

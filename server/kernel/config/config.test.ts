@@ -280,3 +280,19 @@ test.each([
   expect(names.length).toBeGreaterThan(0);
   for (const [, name] of names) expect(known).toContain(name);
 });
+
+test('standbys are read from only where there are some, and for no longer than a moment', () => {
+  const one = { DATABASE_URL: 'postgresql://a:b@one:5432/bowerbird', SECRET_KEY: STRONG };
+  const two = { ...one, DATABASE_URL: 'postgresql://a:b@one:5432,two:5432/bowerbird' };
+  const on = { READ_REPLICAS: 'on' };
+  expect(parseConfig(two).standbyWait).toBeNull();
+  expect(parseConfig({ ...two, ...on }).standbyWait).toBe(100);
+  expect(parseConfig({ ...two, ...on, READ_REPLICAS_WAIT_MS: '250' }).standbyWait).toBe(250);
+  const alone = ['READ_REPLICAS needs several hosts in DATABASE_URL.'];
+  expect(problemsOf({ ...one, ...on })).toEqual(alone);
+  expect(problemsOf(on)).toEqual(alone);
+  for (const wait of ['0', '2001', '1s']) {
+    const [problem] = problemsOf({ ...two, ...on, READ_REPLICAS_WAIT_MS: wait });
+    expect(problem).toMatch(/^READ_REPLICAS_WAIT_MS /u);
+  }
+});

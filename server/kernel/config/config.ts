@@ -15,7 +15,8 @@ import { type CardConfig, cardsOf, cardProblems } from './card-config.ts';
 import type { BackupConfig } from './backup-settings.ts';
 import { humanOf, humanProblems, type HumanConfig } from './human-config.ts';
 import { mediaOf, mediaProblems, type MediaConfig } from './media-config.ts';
-import { isKnownSecret, weaknessOf } from './secret-strength.ts';
+import { weaknessOf } from './secret-strength.ts';
+import { databaseProblems } from './database-settings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 
@@ -45,6 +46,8 @@ export interface Config {
   /** Null selects the embedded database. */
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
+  /** How long a request waits for a standby to read from, in milliseconds; null reads from the primary alone. */
+  readonly standbyWait: number | null;
   /** Null selects the key stored in the data folder. */
   readonly secretKey: string | null;
   readonly secretKeyOld: string | null;
@@ -128,6 +131,8 @@ type NeverMissing =
   | 'HOST_ALIASES'
   | 'PROXIES'
   | 'DATA_DIR'
+  | 'READ_REPLICAS'
+  | 'READ_REPLICAS_WAIT_MS'
   | 'SIGNUP'
   | 'MAIL_LOG'
   | 'MIN_AGE'
@@ -195,7 +200,8 @@ function reasonOf(error: z.core.$ZodError): string {
 function problemsTogether(values: Values): string[] {
   const isHttps = values.PUBLIC_URL?.startsWith('https:') ?? false;
   const problems = [
-    ...secretProblems(values, isHttps),
+    ...secretProblems(values),
+    ...databaseProblems(values, isHttps),
     ...mediaProblems(values, isHttps),
     ...providerProblems(values, isHttps),
     ...humanProblems(values),
@@ -207,9 +213,6 @@ function problemsTogether(values: Values): string[] {
       'FETCH_ALLOW opens private addresses for tests and is refused when PUBLIC_URL is https.',
     );
   }
-  if (values.DATABASE_OWNER_URL !== null && values.DATABASE_URL === null) {
-    problems.push('DATABASE_OWNER_URL is of no use without DATABASE_URL.');
-  }
   if (values.MAIL_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM is needed with MAIL_URL.');
   }
@@ -217,7 +220,7 @@ function problemsTogether(values: Values): string[] {
 }
 
 // A public server, or one that shares its database with others, needs a key that cannot be guessed [SEC-86].
-function secretProblems(values: Values, isHttps: boolean): string[] {
+function secretProblems(values: Values): string[] {
   const problems: string[] = [];
   const isExternal = values.DATABASE_URL !== null;
   if (isExternal && values.SECRET_KEY === null) {
@@ -233,17 +236,7 @@ function secretProblems(values: Values, isHttps: boolean): string[] {
         problems.push(`${name} ${weakness}. Make one with: openssl rand -base64 32`);
     }
   }
-  if (isHttps) {
-    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
-      if (isKnownSecret(passwordOf(values[name])))
-        problems.push(`${name} holds a password that stands in examples.`);
-    }
-  }
   return problems;
-}
-
-function passwordOf(url: string | null): string {
-  return /^[^/]+:\/\/[^@/:]*:([^@/]*)@/u.exec(url ?? '')?.[1] ?? '';
 }
 
 function toConfig(values: Values, path: string): Config {
@@ -257,6 +250,7 @@ function toConfig(values: Values, path: string): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    standbyWait: values.READ_REPLICAS === 'on' ? values.READ_REPLICAS_WAIT_MS : null,
     secretKey: values.SECRET_KEY,
     secretKeyOld: values.SECRET_KEY_OLD,
     signup: values.SIGNUP,

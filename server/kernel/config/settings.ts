@@ -4,9 +4,9 @@ import { gateSettings } from './gate-settings.ts';
 import { humanSettings } from './human-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { watchSettings } from './watch-settings.ts';
+import { databaseSettings } from './database-settings.ts';
 import { backupSettings } from './backup-settings.ts';
 import { addressRanges, list, setting, text, webUrl, type Setting } from './setting.ts';
-import { postgresUrl } from './postgres-url.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/u, 'is not a port number')),
@@ -142,18 +142,7 @@ export const settings = {
     './data',
     'The folder of everything that is kept: the embedded database, its secrets, and pictures.',
   ),
-  DATABASE_URL: setting(
-    postgresUrl,
-    null,
-    'A PostgreSQL 17 or later to use in place of the embedded one, as the service role. Of several hosts, as in `postgresql://name:password@one:5432,two:5432/bowerbird`, the one that takes writes is used, and found again when it has changed.',
-    { secret: true },
-  ),
-  DATABASE_OWNER_URL: setting(
-    postgresUrl,
-    null,
-    'The same database as the role that owns its tables and changes them at an upgrade; by default DATABASE_URL, with a warning.',
-    { secret: true },
-  ),
+  ...databaseSettings,
   SECRET_KEY: setting(
     text,
     null,

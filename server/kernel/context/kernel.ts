@@ -85,8 +85,8 @@ export interface Incoming {
   readonly idempotencyKey: string | null;
   /** The ad account of an advertiser's call, once resolved. */
   readonly adAccount?: AdAccount;
-  /** A shared reader for read calls whose reads are deduplicated; by default each call reads on its own. */
-  readonly read?: Tx;
+  /** Deduplicates the reads of several calls that read by the same; by default each call reads on its own. */
+  readonly share?: (read: Tx) => Tx;
 }
 
 export interface Done {

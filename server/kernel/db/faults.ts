@@ -99,6 +99,12 @@ export function asFailure(error: unknown): unknown {
   return full ? withCause(storageFull(), error) : error;
 }
 
+/** Whether a statement ran into its time limit, also when told as a Failure. */
+export function isOverTime(error: unknown): boolean {
+  const cause: unknown = error instanceof Failure ? error.cause : error;
+  return codeOf(cause) === '57014' || messageOf(cause).startsWith('Query read timeout');
+}
+
 /** The refusal of a write when the disk is full. */
 export function storageFull(): Failure {
   return new Failure('storage_full', "There's no room left to save this.");

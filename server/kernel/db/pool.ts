@@ -5,6 +5,7 @@ import { addressesOf } from '#server/kernel/core/addresses.ts';
 import { useDatabase } from '#server/kernel/core/admission.ts';
 import { isConnectionLost, isStalePlan } from './faults.ts';
 import { findPrimary, type ClientClass, type Primary } from './primary.ts';
+import { openStandbys, type HostReaders, type Standbys } from './standbys.ts';
 import { GRACE_MS, loggingSlow, txOver, type Execute, type RunStatement } from './statement.ts';
 import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
 import type { Tx } from './tx.ts';
@@ -22,12 +23,16 @@ export interface DatabaseOptions {
   readonly slowStatement?: number;
   /** Whether the disk is full for people's writes; never by default. */
   readonly isFull?: (() => boolean) | undefined;
+  /** How long a request waits for one of the standbys, in milliseconds; null never reads from them. */
+  readonly standbyWait?: number | null;
 }
 
 /** The service's one connection pool to PostgreSQL: every statement of the stores runs through it. */
 export interface Database {
   /** Runs each statement on its own, on any connection. */
   readonly read: Tx;
+  /** Reads from the other hosts; null with one host, or where they are not to be read from. */
+  readonly standbys: Standbys | null;
   /**
    * Runs `work` in a transaction: commits when it returns, rolls back when it throws. `statementTimeout` limits
    * each of its statements, in milliseconds; by default the pool's limit applies.
@@ -137,10 +142,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const reading = poolOf(place, { ...options, max });
   const run = loggingSlow(options.slowStatement ?? 0, options.log);
   const read = readOver(reading, run);
+  const standbys = standbysOf(url, { ...options, max }, { read, run });
   const { onAnnounced, afterTelling } = tellingOver(read);
   let ended: Promise<void> | null = null;
   return {
     read,
+    standbys: standbys?.standbys ?? null,
     pool,
     onAnnounced,
     lazyTransaction: () => lazyTransactionOn(pool, { run, isFull: options.isFull, afterTelling }),
@@ -156,7 +163,44 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await transaction.commit();
       return result;
     },
-    end: () => (ended ??= endOf([pool, reading], place)),
+    end: () =>
+      (ended ??= Promise.all([endOf([pool, reading], place), standbys?.end()]).then(
+        () => undefined,
+      )),
+  };
+}
+
+/** Looks that take this long, in milliseconds, find that a host is away. */
+const LOOK_LIMIT_MS = 1_000;
+
+interface Opened {
+  readonly standbys: Standbys;
+  end(): Promise<void>;
+}
+
+function standbysOf(
+  url: string,
+  options: DatabaseOptions,
+  { read, run }: { readonly read: Tx; readonly run: RunStatement },
+): Opened | null {
+  const addresses = addressesOf(url);
+  const { standbyWait: waitMs, log } = options;
+  if (waitMs === undefined || waitMs === null || addresses.length === 1) return null;
+  const ends: (() => Promise<void>)[] = [];
+  const open = (address: string): HostReaders => {
+    const place = placeOf(address, options);
+    const looks = { ...options, max: 1, statementTimeout: LOOK_LIMIT_MS };
+    const pools = [poolOf(place, options), poolOf(place, looks)] as const;
+    ends.push(() => endOf(pools, place));
+    return { read: readOver(pools[0], run), look: readOver(pools[1], run) };
+  };
+  const standbys = openStandbys({ addresses, open, primary: read, waitMs, log });
+  return {
+    standbys,
+    async end() {
+      standbys.stop();
+      await Promise.all(ends.map((end) => end()));
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedReads } from './shared-reads.ts';
+import { sharedReads, sharing } from './shared-reads.ts';
 import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
@@ -46,4 +46,22 @@ test('asks anew after a write, and after what failed', async () => {
   await expect(shared.rows('bad')).rejects.toThrow('away');
   await expect(shared.rows('bad')).rejects.toThrow('away');
   expect(requests).toHaveLength(5);
+});
+
+test('reads of several calls are shared for each place that they read from', async () => {
+  const counting = (from: number): Tx & { readonly reads: () => number } => {
+    let reads = 0;
+    return {
+      rows: async () => [],
+      row: async <Row>() => ((reads += 1), from as Row),
+      run: async () => 0,
+      reads: () => reads,
+    };
+  };
+  const [primary, standby] = [counting(1), counting(2)];
+  const share = sharing();
+  for (const tx of [primary, standby, primary, standby]) {
+    expect(await share(tx).row('select')).toBe(tx === primary ? 1 : 2);
+  }
+  expect([primary.reads(), standby.reads()]).toEqual([1, 1]);
 });

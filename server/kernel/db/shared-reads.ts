@@ -22,6 +22,16 @@ export function sharedReads(read: Tx): Tx {
   };
 }
 
+/** Returns what deduplicates identical reads of several calls, apart for each place that they read from. */
+export function sharing(): (read: Tx) => Tx {
+  const shared = new Map<Tx, Tx>();
+  return (read) => {
+    const known = shared.get(read) ?? sharedReads(read);
+    shared.set(read, known);
+    return known;
+  };
+}
+
 type Ask = (sql: string, values: Values) => Promise<unknown>;
 
 function onceEach(ask: Ask): { readonly ask: Ask; readonly forget: () => void } {

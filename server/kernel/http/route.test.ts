@@ -46,6 +46,18 @@ test('a call for advertisers names its right, and the ad account', () => {
   }
 });
 
+test('a call that writes is not answered by a standby', () => {
+  const writes = defineCall({
+    name: 'v3_do_something',
+    resource: ['Something', 'create'],
+    audience: 'anyone',
+    input: z.object({}),
+    output: z.null(),
+  });
+  expect(route(callFor('anyone'), useCase, may, 'standby').from).toBe('standby');
+  expect(() => route(writes, useCase, may, 'standby')).toThrow('v3_do_something writes');
+});
+
 // The types already forbid these, hence the cast: a table of policies may still lack a line.
 test.each([[undefined], [''], ['everyone'], [null]])(
   'a call whose audience is %j stops the start [SEC-26]',

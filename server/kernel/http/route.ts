@@ -20,7 +20,11 @@ export interface Route {
   readonly call: Call;
   readonly useCase: (context: Context, input: never) => Promise<unknown>;
   readonly policy: Policy;
+  readonly from: ReadsFrom;
 }
+
+/** Where a call reads: a `standby` takes heavy reads from the primary, where the operator lets it. */
+export type ReadsFrom = 'primary' | 'standby';
 
 /**
  * Binds a use case to services beside its context: those that a domain holds for the life of the process (files,
@@ -60,6 +64,7 @@ export function route<
     input: InputOf<CallSpec<In, Out, Paged, Who>>,
   ) => Promise<AnswerOf<CallSpec<In, Out, Paged, Who>>>,
   policy: Policy | undefined,
+  from: ReadsFrom = 'primary',
 ): Route {
   if (!AUDIENCES.includes(call.audience)) {
     throw new Error(`The call ${call.name} declares no audience.`);
@@ -68,8 +73,9 @@ export function route<
     throw new Error(`The call ${call.name} names no right or no advertiser_id.`);
   }
   if (!policy?.may) throw new Error(`The call ${call.name} has no policy.`);
+  if (from === 'standby' && !call.reads) throw new Error(`The call ${call.name} writes.`);
   // The runner passes a signed-in context to a call whose audience requires one.
-  return { call, useCase: useCase as unknown as Route['useCase'], policy };
+  return { call, useCase: useCase as unknown as Route['useCase'], policy, from };
 }
 
 /** Whether the input requires the field that identifies an ad account. */

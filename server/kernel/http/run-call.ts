@@ -4,7 +4,6 @@ import { MAX_PAGE_SIZE, MAX_VISITOR_PAGE_SIZE, PAGE_SIZE } from '#contract/kerne
 import { readInput } from '#contract/kernel/read-input.ts';
 import type { AdAccount, Context, Subject, Viewer } from '../context/context.ts';
 import { isRetryable } from '../db/faults.ts';
-import type { Tx } from '../db/tx.ts';
 import { Failure } from '../core/failure.ts';
 import { claimKey, type Claim } from './idempotency.ts';
 import { guardInput } from './input-guard.ts';
@@ -152,8 +151,11 @@ async function attempt(
   for (let left = ATTEMPTS; ; left -= 1) {
     const transaction = kernel.db.lazyTransaction();
     try {
-      const read = incoming.read ?? kernel.db.read;
-      const context = contextOf(kernel, route.call.reads ? read : transaction.tx, incoming);
+      const { standbys } = kernel.db;
+      const isElsewhere = standbys !== null && route.from === 'standby';
+      const read = isElsewhere ? await standbys.reader() : kernel.db.read;
+      const tx = route.call.reads ? (incoming.share?.(read) ?? read) : transaction.tx;
+      const context = contextOf(kernel, { tx, read }, incoming);
       const answer = await route.useCase(context, input as never);
       const { viewer } = context;
       const subject = subjectOf(viewer, incoming.adAccount);
@@ -179,12 +181,16 @@ function subjectOf(viewer: Viewer | null, account: AdAccount | undefined): Subje
   return { id: account.id, ownerId: account.ownerId, advertiserId: account.id };
 }
 
-function contextOf(kernel: Kernel, tx: Tx, incoming: Incoming): Context {
+function contextOf(
+  kernel: Kernel,
+  { tx, read }: Pick<Context, 'tx' | 'read'>,
+  incoming: Incoming,
+): Context {
   return {
     viewer: incoming.viewer,
     ...(incoming.adAccount && { adAccount: incoming.adAccount }),
     tx,
-    read: kernel.db.read,
+    read,
     now: kernel.clock(),
     jobs: jobsIn(tx),
     events: kernel.events,

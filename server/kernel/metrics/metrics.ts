@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/pool.ts';
+import type { Standbys } from '../db/standbys.ts';
 import { countMail, jobsByTask, successOfTasks } from './metrics-store.ts';
 
 /** What metrics are read from. */
@@ -50,6 +51,8 @@ export function openMetrics({ db, dataDir }: Measured): Metrics {
       return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
     },
   });
+  const { standbys } = db;
+  if (standbys !== null) standbyMetrics(registers, standbys);
   gaugeOf(registers, {
     name: 'bowerbird_disk_bytes',
     help: 'The disk of the data folder.',
@@ -73,6 +76,25 @@ export function openMetrics({ db, dataDir }: Measured): Metrics {
     shed: (kind) => refused.inc({ kind }),
     text: () => registry.metrics(),
   };
+}
+
+function standbyMetrics(registers: Registry[], standbys: Standbys): void {
+  const reads: Counter = new Counter({
+    name: 'bowerbird_standby_reads_total',
+    help: 'Requests that a standby may answer, by what they read from; at the primary if no standby was in time.',
+    labelNames: ['at'],
+    registers,
+    collect() {
+      reads.reset();
+      for (const [at, count] of Object.entries(standbys.counts())) reads.inc({ at }, count);
+    },
+  });
+  const inUse: Gauge = new Gauge({
+    name: 'bowerbird_standbys',
+    help: 'Standbys that this server reads from at present.',
+    registers,
+    collect: () => inUse.set(standbys.inUse()),
+  });
 }
 
 interface Gauged {

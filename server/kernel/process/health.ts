@@ -12,7 +12,7 @@ const DATABASE_LIMIT_MS = 3_000;
 
 /**
  * Adds /healthz (this process is alive) and /readyz (it can take requests: the database answers and it is not
- * about to stop). Neither reveals anything about people or the machine.
+ * about to stop), which with standbys says how many of them are read from. Neither reveals anything about people or the machine.
  */
 export function registerHealth(fastify: FastifyInstance, health: Health): void {
   fastify.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
@@ -20,10 +20,11 @@ export function registerHealth(fastify: FastifyInstance, health: Health): void {
   );
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const status = await statusOf(health);
+    const { standbys } = health.db;
     return reply
       .header('cache-control', 'no-store')
       .code(status === 'ready' ? 200 : 503)
-      .send({ status });
+      .send({ status, ...(standbys && { standbys: standbys.inUse() }) });
   });
 }
 

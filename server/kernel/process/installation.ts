@@ -36,6 +36,7 @@ export async function openInstallation(
       log,
       isFull: database.isFull,
       slowStatement: config.slowStatement,
+      standbyWait: config.standbyWait,
     });
     return {
       ownerUrl,

@@ -141,6 +141,7 @@ export const tableClasses: Readonly<Record<TableClass, readonly string[]>> = {
     'completions',
     'conversation_members',
     'conversations',
+    'database_histories',
     'demo',
     'demo_people',
     'demo_things',

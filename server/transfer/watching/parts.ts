@@ -138,8 +138,8 @@ export const parts: readonly Part[] = [
   {
     key: 'site',
     bound: 'fixed',
-    tables: `advertising_terms demo demo_people demo_things first_operator listed_links migrations sensitive_keys
-      sensitive_words site_choices`,
+    tables: `advertising_terms database_histories demo demo_people demo_things first_operator listed_links migrations
+      sensitive_keys sensitive_words site_choices`,
   },
   {
     key: 'ads',
