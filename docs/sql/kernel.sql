@@ -61,6 +61,18 @@ select name from migrations;
 -- db/rows-about.ts: rowsAbout
 select greatest(reltuples, 0)::float8 as rows from pg_class where oid = to_regclass(:table);
 
+-- db/standbys.ts: checksOf
+insert into database_histories (id) values (:history) on conflict (id) do nothing;
+
+-- db/standbys.ts: positionOf
+select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as reached,
+  (select system_identifier from pg_control_system())::text || '/' ||
+    left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as history;
+
+-- db/standbys.ts: replayedOf
+select case when pg_is_in_recovery() and exists (select from database_histories where id = :history)
+  then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as replayed;
+
 -- http/idempotency.ts: claimKey
 delete from idempotency_keys where bucket = :bucket and (person_id, call, key) in (
   select person_id, call, key from idempotency_keys

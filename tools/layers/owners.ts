@@ -1,13 +1,6 @@
 /** The domain that owns each table, and alone writes it. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  kernel: [
-    'completions',
-    'database_histories',
-    'events',
-    'idempotency_keys',
-    'job_runs',
-    'outbox',
-  ],
+  kernel: ['completions', 'database_histories', 'events', 'idempotency_keys', 'job_runs', 'outbox'],
   trust: ['audit_log', 'listed_links', 'throttles', 'use_counts', 'used_human_tokens'],
   experiments: [
     'experiment_changes',
