@@ -80,6 +80,7 @@ export function makeWorld(
   // Last stays who collects blue things.
   const members = brought.length === 0 ? demoPeople : [...photographPeople, ...demoPeople];
   const boards = [...boardsOfMakers, ...boardsOfLookers, ...boardsOfPhotographs]
+    .filter(({ owner }) => members.some(({ username }) => username === owner))
     .map((plan) => boardOf(plan, pictures))
     .filter((board) => board.pictures.size > 0);
   const words = wordsOf(drawn);

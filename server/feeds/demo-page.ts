@@ -84,7 +84,9 @@ export function demoPage(
     `<header>${text(maker)}</header><main><h1>${text(pin.title)}</h1><p>${text(pin.description)}</p>` +
     `<figure>${pictureOf(pin)}${credit === null ? '' : `<figcaption>${creditOf(credit)}</figcaption>`}</figure>` +
     `<p><a href="${text(save)}">Save this picture to ${text(name)}</a></p>` +
-    (more === '' ? '' : `<h2>More by ${text(maker)}</h2><ul>${more}</ul>`) +
+    (more === ''
+      ? ''
+      : `<h2>More ${credit === null ? 'by' : 'from'} ${text(maker)}</h2><ul>${more}</ul>`) +
     `</main><footer><p>${text(maker)} is invented. This page belongs to the demo of ` +
     `<a href="${text(`${origin}/`)}">${text(name)}</a>, and goes when the demo goes.` +
     (credit === null ? '' : ` <a href="${DEMO_PATH}${CREDITS}/">Who made the pictures</a>`) +

@@ -15,7 +15,7 @@ export interface Credit {
 export const madeBy = ({ kind, creator, year }: Credit): string =>
   [`${kind} by ${creator}`, year].filter(Boolean).join(', ');
 
-/** The credit in one line, as descriptions end with it. */
+/** The credit in one line, as it stands in descriptions. */
 export const creditLine = (credit: Credit): string =>
   `${madeBy(credit)} (${[credit.holder, credit.licence.name].filter(Boolean).join(', ')}).`;
 

@@ -69,7 +69,7 @@ export const orbit: readonly PhotographPlan[] = [
     year: '2015',
     title: 'Everybody still up',
     note: 'Find the dark patch and go there on holiday.',
-    tags: ['cities', 'earth', 'night'],
+    tags: ['city', 'earth', 'night'],
     altText: 'Photograph of a coast at night full of the lights of towns, from a space station',
   },
   {
@@ -80,7 +80,7 @@ export const orbit: readonly PhotographPlan[] = [
     year: '2014',
     title: 'A storm, lit from below',
     note: 'The sun is under it already, and still reaches it.',
-    tags: ['storm', 'earth', 'dusk'],
+    tags: ['clouds', 'earth', 'dusk'],
     altText:
       'Photograph of a storm cloud with orange light below the blue haze of the horizon, from orbit',
   },
@@ -92,7 +92,7 @@ export const orbit: readonly PhotographPlan[] = [
     year: '1972',
     title: 'All of us, in one picture',
     note: 'Taken over a shoulder, on the way out.',
-    tags: ['earth', 'planet', 'space'],
+    tags: ['earth', 'planets', 'space'],
     altText: 'Photograph of the whole Earth, with Africa and clouds',
   },
   {
@@ -114,7 +114,7 @@ export const orbit: readonly PhotographPlan[] = [
     year: '2016',
     title: 'Saturn, early summer',
     note: 'The hexagon is at the top. Nobody is sure why.',
-    tags: ['saturn', 'planet', 'space'],
+    tags: ['planets', 'space'],
     altText: 'Photograph of Saturn and its rings from above',
   },
   {
@@ -125,7 +125,7 @@ export const orbit: readonly PhotographPlan[] = [
     year: '2003',
     title: 'Jupiter, like endpapers',
     note: 'For a very large book, marbled twice.',
-    tags: ['jupiter', 'planet', 'space'],
+    tags: ['planets', 'space'],
     altText: 'Photograph of Jupiter with brown and white bands, half in shadow',
   },
   {
@@ -136,7 +136,7 @@ export const orbit: readonly PhotographPlan[] = [
     year: '2003',
     title: 'The neighbours, in blue',
     note: 'Far away, and coming closer.',
-    tags: ['galaxy', 'stars', 'space'],
+    tags: ['stars', 'space'],
     altText: 'Photograph of the Andromeda galaxy in blue light',
   },
   {
@@ -147,7 +147,7 @@ export const orbit: readonly PhotographPlan[] = [
     year: '1985',
     title: 'Waiting, among the palms',
     note: 'The launch pad is the small light. The herons did not look up.',
-    tags: ['palms', 'dawn', 'water'],
+    tags: ['dusk', 'water'],
     altText: 'Photograph of palm leaves against dawn over water',
   },
 ].map(plan);

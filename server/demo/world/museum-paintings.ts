@@ -38,7 +38,7 @@ const works: readonly Work[] = [
     inset: 0.02,
     title: 'Everything ripe at once',
     note: 'June, August and October on one table.',
-    tags: ['fruit', 'flowers', 'table'],
+    tags: ['fruit', 'flowers', 'stilllife'],
     altText: 'Painting of a heap of flowers and fruit on a dark table',
   },
   {
@@ -51,7 +51,7 @@ const works: readonly Work[] = [
     inset: 0.02,
     title: 'Pears, a quince, a knife',
     note: 'Breakfast for somebody tidy.',
-    tags: ['fruit', 'food', 'table'],
+    tags: ['fruit', 'stilllife'],
     altText: 'Painting of a basket of pears and apples beside a vase of lilac',
   },
   {
@@ -77,7 +77,7 @@ const works: readonly Work[] = [
     inset: 0.02,
     title: 'Summer, cut short',
     note: 'Picked before the rain.',
-    tags: ['flowers', 'summer', 'bouquet'],
+    tags: ['flowers', 'stilllife', 'bouquet'],
     altText: 'Painting of phlox and roses in a bowl on a plain ground',
   },
   {
@@ -90,7 +90,7 @@ const works: readonly Work[] = [
     inset: 0.04,
     title: 'One of each, against black',
     note: 'No two of them flower in the same month.',
-    tags: ['flowers', 'tulips', 'bouquet'],
+    tags: ['flowers', 'stilllife', 'bouquet'],
     altText: 'Painting of tulips, roses and other flowers in a glass on a stone ledge',
   },
   {
@@ -103,7 +103,7 @@ const works: readonly Work[] = [
     inset: 0.01,
     title: 'Poppies in a white jug',
     note: 'The wall is pink because the poppies are.',
-    tags: ['flowers', 'pink', 'bouquet'],
+    tags: ['flowers', 'stilllife', 'bouquet'],
     altText: 'Painting of poppies and cornflowers in a white vase on pink',
   },
   {
@@ -116,7 +116,7 @@ const works: readonly Work[] = [
     inset: 0.01,
     title: 'Chrysanthemums at the fence',
     note: 'His own garden, his own height.',
-    tags: ['garden', 'flowers', 'autumn'],
+    tags: ['garden', 'flowers', 'painting'],
     altText: 'Painting of white, yellow and red chrysanthemums in a garden bed',
   },
   {
@@ -129,7 +129,7 @@ const works: readonly Work[] = [
     inset: 0.05,
     title: 'Sunday under the tree',
     note: 'He waters, they rest, the hen walks through.',
-    tags: ['garden', 'people', 'family'],
+    tags: ['garden', 'people', 'painting'],
     altText: 'Painting of a woman and child on a lawn while a man tends flowers',
   },
   {
@@ -142,7 +142,7 @@ const works: readonly Work[] = [
     inset: 0.04,
     title: 'Just before the first note',
     note: 'A very large room, and one voice to fill it.',
-    tags: ['room', 'music', 'people'],
+    tags: ['room', 'painting', 'people'],
     altText: 'Painting of a singer on an organ loft and people who listen',
   },
   {
@@ -155,7 +155,7 @@ const works: readonly Work[] = [
     inset: 0.03,
     title: 'Whitewash and long light',
     note: 'The dog was there first.',
-    tags: ['room', 'church', 'light'],
+    tags: ['room', 'painting'],
     altText: 'Painting of the inside of a white church with tall columns',
   },
   {
@@ -168,7 +168,7 @@ const works: readonly Work[] = [
     inset: 0.04,
     title: 'He came to look, and stayed',
     note: 'Boards of pictures behind him, and more on his knees.',
-    tags: ['room', 'people', 'collecting'],
+    tags: ['room', 'people', 'painting'],
     altText: 'Painting of a man in a hat who sits among folders of prints',
   },
   {
@@ -181,7 +181,7 @@ const works: readonly Work[] = [
     inset: 0.04,
     title: 'Blue robe, red room',
     note: 'One look in the mirror before nobody comes.',
-    tags: ['clothes', 'silk', 'people'],
+    tags: ['clothes', 'painting', 'people'],
     altText: 'Painting of a woman in a blue silk robe before a mirror',
   },
   {
@@ -220,7 +220,7 @@ const works: readonly Work[] = [
     inset: 0.06,
     title: 'The good sofa, and the dog',
     note: 'The girl sits on the dog, and the dog allows it.',
-    tags: ['room', 'people', 'family'],
+    tags: ['room', 'people', 'animals'],
     altText: 'Painting of a woman with two children and a large dog in a parlour',
   },
   {
@@ -233,7 +233,7 @@ const works: readonly Work[] = [
     inset: 0.02,
     title: 'Venice, mostly sky',
     note: 'Even the boats look like weather.',
-    tags: ['venice', 'boats', 'water'],
+    tags: ['canal', 'boats', 'water'],
     altText: 'Painting of boats on a wide canal in Venice under a bright sky',
   },
   {
@@ -246,7 +246,7 @@ const works: readonly Work[] = [
     inset: 0.03,
     title: 'One pine, one mountain',
     note: 'He went back until they lined up.',
-    tags: ['mountain', 'trees', 'landscape'],
+    tags: ['mountains', 'painting', 'landscape'],
     altText: 'Painting of a tall pine before a valley with a viaduct and a mountain',
   },
   {
@@ -259,7 +259,7 @@ const works: readonly Work[] = [
     inset: 0.03,
     title: 'Home before it is dark',
     note: 'The river keeps the light a little longer.',
-    tags: ['river', 'sunset', 'landscape'],
+    tags: ['water', 'sunset', 'landscape'],
     altText: 'Painting of a river landscape with a glowing evening sky',
   },
   {
@@ -272,7 +272,7 @@ const works: readonly Work[] = [
     inset: 0.02,
     title: 'Low tide, all boats aground',
     note: 'Six hours until anybody can go anywhere.',
-    tags: ['boats', 'tide', 'water'],
+    tags: ['boats', 'sea', 'water'],
     altText: 'Painting of sailing boats in shallow water at low tide',
   },
   {
@@ -285,7 +285,7 @@ const works: readonly Work[] = [
     inset: 0.03,
     title: 'Nothing on at the seaside',
     note: 'Four fifths of it clouds, and quite right.',
-    tags: ['sea', 'clouds', 'beach'],
+    tags: ['sea', 'clouds', 'painting'],
     altText: 'Painting of a calm sea, a beach with two boats, and large clouds',
   },
 ];

@@ -43,7 +43,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'jar with a lid',
     title: 'Cranes, clouds, four handles',
     note: 'The birds fly round it and never arrive.',
-    tags: ['celadon', 'jar', 'pottery'],
+    tags: ['celadon', 'ceramics', 'pottery'],
     altText: 'Photograph of a pale green lidded jar with inlaid cranes and clouds',
   },
   {
@@ -52,7 +52,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'ewer',
     title: 'Black ewer, ribbed',
     note: 'The handle is where your hand would have put it.',
-    tags: ['ewer', 'black', 'pottery'],
+    tags: ['ceramics', 'pottery'],
     altText: 'Photograph of a ribbed black ewer with a thin spout',
   },
   {
@@ -61,7 +61,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'box with a lid',
     title: 'A box full of lotus',
     note: 'Vines all over, and room inside for a ring.',
-    tags: ['celadon', 'box', 'pottery'],
+    tags: ['celadon', 'ceramics', 'pottery'],
     altText: 'Photograph of a small round box with an inlaid pattern of vines',
   },
   {
@@ -70,7 +70,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'jar',
     title: 'Grapes, and a monkey after them',
     note: 'Painted in iron, fast, by somebody who liked monkeys.',
-    tags: ['porcelain', 'grapes', 'pottery'],
+    tags: ['ceramics', 'fruit', 'pottery'],
     altText: 'Photograph of a white jar with grapes painted in brown',
   },
   {
@@ -79,7 +79,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'vase',
     title: 'Three white leaves',
     note: 'All that black for the sake of one gesture.',
-    tags: ['vase', 'black', 'pottery'],
+    tags: ['vase', 'ceramics', 'pottery'],
     altText: 'Photograph of a black vase with a white leaf pattern',
   },
   {
@@ -88,7 +88,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'bottle',
     title: 'Oil bottle for a dressing table',
     note: 'No taller than an egg cup, and wider than a hand.',
-    tags: ['celadon', 'bottle', 'pottery'],
+    tags: ['celadon', 'ceramics', 'pottery'],
     altText: 'Photograph of a flat green oil bottle with an inlaid flower',
   },
   {
@@ -106,7 +106,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'box with a lid',
     title: 'Petals, closed',
     note: 'Where lid and box meet, the glaze stops for breath.',
-    tags: ['celadon', 'box', 'pottery'],
+    tags: ['celadon', 'ceramics', 'pottery'],
     altText: 'Photograph of a round green box with fluted sides',
   },
   {
@@ -115,7 +115,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'cup with a lid',
     title: 'Cup that keeps its tea warm',
     note: 'The knob is a bud. Kitchen shelf, top row.',
-    tags: ['celadon', 'tea', 'kitchen'],
+    tags: ['celadon', 'ceramics', 'kitchen'],
     altText: 'Photograph of a plain green cup with a lid',
   },
   {
@@ -142,7 +142,7 @@ export const things: readonly PhotographPlan[] = [
     subject: 'crown',
     title: 'Crown like a grove',
     note: 'Trees in front, antlers at the sides, leaves on wires everywhere.',
-    tags: ['jewellery', 'gold', 'crown'],
+    tags: ['jewellery', 'gold'],
     altText: 'Photograph of a gold crown with upright branches and hanging chains',
   },
   {

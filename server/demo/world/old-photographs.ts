@@ -35,7 +35,7 @@ export const plates: readonly PhotographPlan[] = [
       object: '35443/karl-blossfeldt-acanthus-mollis-german-1928',
       title: 'Acanthus, much enlarged',
       note: 'He built the camera himself, and the plants look as if he had built them too.',
-      tags: ['plants', 'photography'],
+      tags: ['botanical', 'photography'],
       altText: 'Black and white photograph of an acanthus stem with thorny bracts',
     },
     {
@@ -46,7 +46,7 @@ export const plates: readonly PhotographPlan[] = [
       object: '35448/karl-blossfeldt-allium-ostrowskianum-knoblauchpflanze-german-1928',
       title: 'Onion flower, about to open',
       note: 'A garden in one stem. For whoever has to draw one tomorrow.',
-      tags: ['plants', 'garden', 'photography'],
+      tags: ['botanical', 'garden', 'photography'],
       altText: 'Black and white photograph of the half-open flower head of an ornamental onion',
     },
     {
@@ -58,7 +58,7 @@ export const plates: readonly PhotographPlan[] = [
         "40209/timothy-h-o'sullivan-black-canon-colorado-river-from-camp-8-looking-above-american-1871",
       title: 'Camp eight, looking up the river',
       note: 'The boat gives the size of everything else.',
-      tags: ['river', 'canyon', 'photography'],
+      tags: ['water', 'landscape', 'photography'],
       altText: 'Sepia photograph of a river between dark canyon walls, with a boat on the shore',
     },
     {
@@ -69,7 +69,7 @@ export const plates: readonly PhotographPlan[] = [
       object: '128362/dorothea-lange-abandoned-dust-bowl-home-american-about-1935-1940',
       title: 'Nobody at home',
       note: 'One door, no step, all that sky.',
-      tags: ['house', 'plain', 'photography'],
+      tags: ['houses', 'landscape', 'photography'],
       altText: 'Black and white photograph of an empty wooden house on a dry plain',
     },
     {
@@ -91,7 +91,7 @@ export const plates: readonly PhotographPlan[] = [
       object: '40918/eadweard-j-muybridge-animal-locomotion-american-1887',
       title: 'Twenty-four views of one cat',
       note: 'Walk, trot, and the moment when dinner was mentioned.',
-      tags: ['cat', 'animals', 'photography'],
+      tags: ['animals', 'photography'],
       altText: 'Four rows of small photographs of a cat that walks and runs',
     },
     {
@@ -102,7 +102,7 @@ export const plates: readonly PhotographPlan[] = [
       object: '141994/peter-henry-emerson-a-march-pastoral-suffolk-british-1888',
       title: 'Lambs in March',
       note: 'They would not stand still, and it is the better for it.',
-      tags: ['sheep', 'animals', 'photography'],
+      tags: ['landscape', 'animals', 'photography'],
       altText: 'Sepia photograph of sheep and lambs among reeds',
     },
     {
@@ -113,7 +113,7 @@ export const plates: readonly PhotographPlan[] = [
       object: '241797/felice-beato-boats-in-river-nagasaki-british-about-1865',
       title: 'Boats in the river, Nagasaki',
       note: 'Count the roofs. Then the people.',
-      tags: ['boats', 'harbour', 'photography'],
+      tags: ['boats', 'water', 'photography'],
       altText: 'Sepia photograph of boats in a river before a town of wooden houses',
     },
   ].map(fromGetty),

@@ -58,9 +58,11 @@ test('without the packages the demo is drawn, by the same people as before', () 
     catalogue.map(({ name }) => name).toSorted(),
   );
   expect(drawn.pins.filter(({ file }) => file !== null)).toEqual([]);
+  const usernames = drawn.people.map(({ username }) => username);
+  expect(drawn.boards.filter(({ owner }) => !usernames.includes(owner))).toEqual([]);
   const makers = new Set(whole.pins.flatMap(({ file, maker }) => (file === null ? [] : [maker])));
   expect(makers.size).toBeGreaterThan(1);
-  expect(drawn.people.map(({ username }) => username)).toEqual(
+  expect(usernames).toEqual(
     whole.people.map(({ username }) => username).filter((username) => !makers.has(username)),
   );
 });
