@@ -183,12 +183,17 @@ test('a new worker takes over while a page is open, and the page goes on', async
     );
     await navigator.serviceWorker.register('/sw.js?next');
     await changed;
-    // It has the page before it is active.
-    const worker = navigator.serviceWorker.controller;
-    while (worker !== null && worker.state !== 'activated')
-      await new Promise((changes) =>
-        worker.addEventListener('statechange', changes, { once: true }),
-      );
+    // It has the page before it is active; and the page, once idle, registers its own again, which may replace it first.
+    const { serviceWorker } = navigator;
+    let worker = serviceWorker.controller;
+    while (worker !== null && worker.state !== 'activated') {
+      const before = worker;
+      await new Promise((changes) => {
+        before.addEventListener('statechange', changes, { once: true });
+        serviceWorker.addEventListener('controllerchange', changes, { once: true });
+      });
+      worker = serviceWorker.controller;
+    }
   });
   expect(await storedPaths(page)).toContain(board.url);
   await context.setOffline(true);
