@@ -177,6 +177,8 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   expect(await amountsIn(page, 'Product groups', 'Vases')).toEqual(
     expect.arrayContaining([spent, views, 3]),
   );
+  await expect(vases.getByText('At most $0.68 a day')).toBeAttached();
+  await expect(vases.locator('svg path').last()).toHaveAttribute('d', /^M.*L100\.0 0\.0$/);
   expect(await axeFindings(page), 'product groups').toEqual([]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -195,6 +197,7 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
     await expect(blue).toContainText(text);
   await expect(blue.getByRole('gridcell', { name: 'Vases', exact: true })).toBeVisible();
   await expect(blue.locator('img')).toHaveJSProperty('complete', true);
+  await expect(blue.getByText('At most $0.56 a day')).toBeAttached();
   for (const { name, id } of shop.ads) {
     const mine = own.find((one) => one.id === id)?.metrics;
     expect(await amountsIn(page, 'Products', name), name).toEqual(

@@ -3450,6 +3450,38 @@ products as (
     and (:campaignId::bigint is null or ad.campaign_id = :campaignId::bigint)),
 entities as (select ad_id as id, campaign_id, ad_group_id as group_id from products) select id from entities order by id;
 
+-- product-reports/product-report-store.ts: daysOfRows
+with
+products as (
+  select made.*, ad.campaign_id
+  from ad_product_ads as made
+  join ad_ads as ad on ad.bucket = made.bucket and ad.id = made.ad_id
+  where made.bucket = :bucket and made.account_id = :accountId::bigint
+    and (:productGroupId::bigint is null or made.product_group_id = :productGroupId::bigint)
+    and (:campaignId::bigint is null or ad.campaign_id = :campaignId::bigint)),
+entities as (select ad_id as id, campaign_id, ad_group_id as group_id from products),
+placed as (
+  select ad_id as id, ad_group_id || ' ' || product_group_id as place from products
+  where ad_group_id || ' ' || product_group_id = any(:groups::text[])
+  union all
+  select ad_id, feed_id || ' ' || item_id from products
+  where feed_id || ' ' || item_id = any(:items::text[])),
+steps as (
+  select place, day,
+    impressions - coalesce(lag(impressions) over in_order, 0) as impressions, clicks - coalesce(lag(clicks) over in_order, 0) as clicks, closeups - coalesce(lag(closeups) over in_order, 0) as closeups, saves - coalesce(lag(saves) over in_order, 0) as saves, hides - coalesce(lag(hides) over in_order, 0) as hides, video_25 - coalesce(lag(video_25) over in_order, 0) as video_25, video_50 - coalesce(lag(video_50) over in_order, 0) as video_50, video_75 - coalesce(lag(video_75) over in_order, 0) as video_75, video_95 - coalesce(lag(video_95) over in_order, 0) as video_95, video_100 - coalesce(lag(video_100) over in_order, 0) as video_100, video_views - coalesce(lag(video_views) over in_order, 0) as video_views, spend - coalesce(lag(spend) over in_order, 0) as spend, free - coalesce(lag(free) over in_order, 0) as free, invalid_impressions - coalesce(lag(invalid_impressions) over in_order, 0) as invalid_impressions, invalid_clicks - coalesce(lag(invalid_clicks) over in_order, 0) as invalid_clicks, invalid_acts - coalesce(lag(invalid_acts) over in_order, 0) as invalid_acts
+  from placed
+  cross join lateral (
+    select * from ad_days as stored
+    where stored.bucket = :bucket and stored.id = placed.id and stored.day between :from::date and :to::date
+    union all (
+      select * from ad_days as stored
+      where stored.bucket = :bucket and stored.id = placed.id and stored.day < :from::date
+      order by stored.day desc limit 1)) as stored
+  window in_order as (partition by placed.id, place order by day))
+select place, day::text, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+from steps where day >= :from::date
+group by place, day order by place, day;
+
 -- reach/event-name-store.ts: numberOfTerm
 update ad_terms set at = greatest(at, :now) where value = :value returning no;
 
@@ -5006,6 +5038,90 @@ from parts
 where :after::timestamptz is null or at > :after::timestamptz
 group by at having greatest(sum(impressions), sum(clicks), sum(closeups), sum(saves), sum(hides), sum(video_25), sum(video_50), sum(video_75), sum(video_95), sum(video_100), sum(video_views), sum(spend), sum(free), sum(invalid_impressions), sum(invalid_clicks), sum(invalid_acts)) > 0
 order by at limit :limit;
+
+-- reporting/together-store.ts: sumMarks
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+),
+everything as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+),
+whole as (
+  select :accountId::bigint as id
+  where :level::text <> 'ADVERTISER' and num_nulls(:campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[]) = 3
+  union all
+  select id from ad_campaigns
+  where :level::text in ('AD_GROUP', 'AD') and num_nulls(:groupIds::bigint[], :adIds::bigint[]) = 2
+    and bucket = :bucket and account_id = :accountId::bigint and id = any(:campaignIds::bigint[])
+  union all
+  select id from ad_groups
+  where :level::text = 'AD' and :adIds::bigint[] is null
+    and bucket = :bucket and account_id = :accountId::bigint and id = any(:groupIds::bigint[])
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+),
+others as (select id from everything except all select id from entities),
+shorter as (
+  select exists (select from whole)
+    and (select count(*) from whole) + (select count(*) from others) < (select count(*) from entities) as is_rest
+),
+pieces as (
+  select id, 1 as sign from entities where not (select is_rest from shorter)
+  union all
+  select id, 1 from whole where (select is_rest from shorter)
+  union all
+  select id, -1 from others where (select is_rest from shorter)
+)
+select hash.pieces, (
+select encode(sha256(convert_to(string_agg(stored::text, ' ' order by day), 'UTF8')), 'hex')
+from ad_days as stored where bucket = :bucket and id = :accountId::bigint and day >= :from::date and day < :to::date) as before,
+  (
+  select encode(sha256(convert_to(string_agg(stored::text, ' ' order by day), 'UTF8')), 'hex')
+  from ad_days as stored where bucket = :bucket and id = :accountId::bigint and day = :to::date) as last
+from (
+  select encode(sha256(string_agg(int8send(id) || int4send(sign), ''::bytea order by id)), 'hex') as pieces
+  from pieces having count(*) >= :least::integer) as hash;
 
 -- review/complaint-store.ts: storeComplaint
 insert into ad_complaints (bucket, ad_id, person_id, account_id, reason, said, at)

@@ -92,6 +92,6 @@ export const productReportExamples = (filter: ProductFilter | null): readonly Ex
     getProductDays,
     'What the ads of a product group brought by day.',
     { ...days, product_group_id: world.productGroup },
-    { days: [{ date: '2026-03-14', metrics }] },
+    { days: [{ id: null, date: '2026-03-14', metrics }] },
   ),
 ];

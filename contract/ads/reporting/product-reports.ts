@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
-import { id, maybe } from '#contract/kernel/scalars.ts';
+import { id, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 import { AVAILABILITIES } from '../catalogs/feeds.ts';
+import { MAX_ITEM_ID } from '../catalogs/items.ts';
 import { PRODUCT_GROUP_KINDS, shownFilter } from '../catalogs/product-groups.ts';
 import { PROMOTION_STATUSES } from '../catalogs/product-promotions.ts';
 import { subject } from '../items.ts';
@@ -105,14 +106,36 @@ export const getProductItemReport = defineCall({
   errors: [...errors],
 });
 
+/** The maximum number of rows whose days one request returns. */
+export const MOST_ROWS_BY_DAY = 8;
+const MAX_ROW_ID = 20 + MAX_ITEM_ID;
+const rowIds = z.optional(
+  maybe(jsonText(z.array(text(MAX_ROW_ID)).check(z.minLength(1), z.maxLength(MOST_ROWS_BY_DAY)))),
+);
+
 /** Sums of product ads by day; days without activity are omitted. */
 export const getProductDays = defineCall({
   name: 'v3_get_product_days',
   resource: ['ProductDays', 'get'],
   audience: 'advertiser',
   right: 'reporting',
-  input: z.object(narrowed),
-  /** Each as YYYY-MM-DD. */
-  output: z.object({ days: z.array(z.object({ date: z.string(), metrics })) }),
+  input: z.object({
+    ...narrowed,
+    /** Ids of rows of the report by product group, or of the one by product: the days of each, instead of the sum. */
+    group_row_ids: rowIds,
+    item_row_ids: rowIds,
+  }),
+  output: z.object({
+    days: z.array(
+      z.object({
+        /** The row; null for the sum. */
+        id: z.nullable(z.string()),
+        /** As YYYY-MM-DD. */
+        date: z.string(),
+        metrics,
+      }),
+    ),
+  }),
   errors: [...errors],
 });
+export type ProductDay = z.infer<typeof getProductDays.output>['days'][number];

@@ -25,6 +25,7 @@ import { metricsOf } from '../reporting/metrics.ts';
 import type { Counts } from '../reporting/report-rows-store.ts';
 import {
   adsOfProducts,
+  daysOfRows,
   type GroupReportRow,
   groupReportPage,
   type ItemReportRow,
@@ -75,12 +76,24 @@ export async function getItemReport(
   return { data: onPage.map(itemView), bookmark: last && cursor.write(last) };
 }
 
-/** Returns the summed metrics of product ads by day: a report of these ads. */
+/** Returns the metrics of product ads by day: a report of these ads together, or the days of each requested row. */
 export async function getProductDays(
   { read, now, adAccount }: AdvertiserContext,
   input: InputOf<typeof daysCall>,
 ): Promise<AnswerOf<typeof daysCall>> {
   requireNone(reportProblems(requestOf(input), dayOf(now)));
+  const { group_row_ids, item_row_ids } = input;
+  if (group_row_ids || item_row_ids) {
+    const rows = { groups: group_row_ids ?? [], items: item_row_ids ?? [] };
+    const days = await daysOfRows(read, adsOf(adAccount, input), rows, daysIn(input));
+    return {
+      days: days.map(({ place, day, ...row }) => ({
+        id: place,
+        date: day,
+        metrics: metricsIn(row),
+      })),
+    };
+  }
   const ad_ids = await adsOfProducts(read, adsOf(adAccount, input));
   const { advertiser_id, start_date, end_date } = input;
   const { data } = await readReport(read, adAccount, {
@@ -96,6 +109,7 @@ export async function getProductDays(
   });
   return {
     days: data.map(({ date, metrics }) => ({
+      id: null,
       date: date ?? start_date,
       metrics: metrics as ProductGroupReport['metrics'],
     })),

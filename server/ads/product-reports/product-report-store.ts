@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { ItemRow } from '../catalogs/item-store.ts';
 import { type Counts, type Days, readRows, type Stored } from '../reporting/report-rows-store.ts';
 import { SORT_KEY, TOTALS } from '../reporting/report-store.ts';
-import { COUNTS, eachCount, promotionStatus } from '../sql.ts';
+import { COUNTS, eachCount, promotionStatus, sumsOfCounts } from '../sql.ts';
 
 /** The filter of product ads in a report: campaign and product group; null for all. */
 export interface ProductAds {
@@ -168,4 +168,50 @@ export async function adsOfProducts(tx: Tx, ads: ProductAds): Promise<readonly s
     { ...ads },
   );
   return rows.map(({ id }) => id);
+}
+
+/** Ids of rows of the two reports. */
+export interface Rows {
+  readonly groups: readonly string[];
+  readonly items: readonly string[];
+}
+
+export interface RowDay extends Counts {
+  readonly place: string;
+  readonly day: string;
+}
+
+/** Returns the counts of rows of these reports on each day on which they have any. */
+export async function daysOfRows(
+  tx: Tx,
+  ads: ProductAds,
+  { groups, items }: Rows,
+  days: Days,
+): Promise<RowDay[]> {
+  const rows = await tx.rows<Stored<RowDay>>(
+    `with ${PRODUCTS},
+     placed as (
+       select ad_id as id, ad_group_id || ' ' || product_group_id as place from products
+       where ad_group_id || ' ' || product_group_id = any(:groups::text[])
+       union all
+       select ad_id, feed_id || ' ' || item_id from products
+       where feed_id || ' ' || item_id = any(:items::text[])),
+     steps as (
+       select place, day,
+         ${eachCount((column) => `${column} - coalesce(lag(${column}) over in_order, 0) as ${column}`)}
+       from placed
+       cross join lateral (
+         select * from ad_days as stored
+         where stored.bucket = :bucket and stored.id = placed.id and stored.day between :from::date and :to::date
+         union all (
+           select * from ad_days as stored
+           where stored.bucket = :bucket and stored.id = placed.id and stored.day < :from::date
+           order by stored.day desc limit 1)) as stored
+       window in_order as (partition by placed.id, place order by day))
+     select place, day::text, ${sumsOfCounts}
+     from steps where day >= :from::date
+     group by place, day order by place, day`,
+    { ...ads, groups, items, ...days },
+  );
+  return readRows<RowDay>(rows);
 }

@@ -213,6 +213,10 @@ test('by day, the ads of a product group in a campaign come to what the group it
   expect(await owner.call(getProductDays, input)).toMatchObject({
     days: [{ date: days().start_date, metrics: { SPEND: 680_011, IMPRESSION: 180 } }],
   });
+  const group_row_ids = [`${vases.ad_group_id} ${product_group_id}`];
+  expect(await owner.call(getProductDays, { ...days(), group_row_ids })).toMatchObject({
+    days: [{ id: group_row_ids[0], metrics: { SPEND: 680_011, IMPRESSION: 180 } }],
+  });
   const never = { ...input, campaign_id: cups.campaign_id };
   expect(await owner.call(getProductDays, never)).toEqual({ days: [] });
 });

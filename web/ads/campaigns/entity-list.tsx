@@ -58,7 +58,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const columns = [
     ...props.columns,
     ...figureColumns(view.columns, figures.figureOf, money),
-    trendColumn(level),
+    trendColumn({ level }),
   ];
   const ofTotal = (column: string) =>
     isShownColumn(column) && (

@@ -41,6 +41,7 @@ export function ItemsCard({ narrowed }: { readonly narrowed: Narrowed }) {
             columns={columns}
             hrefOf={({ pin_id }) => `/pin/${pin_id}/`}
             detailOf={({ item_id }) => item_id}
+            trend={{ level: 'PRODUCT_ITEM', ...narrowed }}
             onExport={(some) => saveCsv('products.csv', itemCsv(some, t))}
           />
         )}

@@ -83,6 +83,7 @@ export function ProductGroupReport() {
                   : `${pathOf('reporting_product_items')}?product_group_id=${row.product_group_id}`
               }
               detailOf={(row) => definitionOf(row, words)}
+              trend={{ level: 'PRODUCT_GROUP' }}
               onExport={save}
             />
           )}

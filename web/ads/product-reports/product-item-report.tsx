@@ -91,6 +91,7 @@ export function ProductItemReport() {
                   ? t('{id} · no longer in your data source', { id: item_id })
                   : item_id
               }
+              trend={{ level: 'PRODUCT_ITEM', ...narrowed }}
               onExport={save}
             />
           )}

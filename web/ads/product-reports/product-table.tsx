@@ -8,6 +8,8 @@ import { COLUMN_FACTS, isShownColumn, together } from '../reporting/report-colum
 import { BulkAct } from '../table/bulk-bar.tsx';
 import type { CardPlace, Column, TableRow } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { trendColumn } from '../trends/trend-column.tsx';
+import type { TrendOf } from '../trends/trend-days.ts';
 import { FIGURES } from './product-rows.ts';
 
 interface ReportedRow extends TableRow {
@@ -22,12 +24,14 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   readonly hrefOf: (row: Row) => string;
   readonly detailOf: (row: Row) => string;
+  /** The report of these rows. */
+  readonly trend: TrendOf;
   /** Exports the selected rows. */
   readonly onExport: (chosen: readonly Row[]) => void;
 }
 
 /** Product groups or products with their metrics and totals. */
-export function ProductTable<Row extends ReportedRow>({ onExport, ...table }: Props<Row>) {
+export function ProductTable<Row extends ReportedRow>({ onExport, trend, ...table }: Props<Row>) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
   const router = useRouter();
@@ -36,7 +40,7 @@ export function ProductTable<Row extends ReportedRow>({ onExport, ...table }: Pr
   return (
     <DataTable
       {...table}
-      columns={[...columns, ...figures<Row>({ currency, formats })]}
+      columns={[...columns, ...figures<Row>({ currency, formats }), trendColumn(trend)]}
       total={{ label: t('All of them'), cell: total }}
       onOpen={(row) => void router.navigate({ href: hrefOf(row) } as never)}
       hasSwitch={false}

@@ -1,6 +1,11 @@
-import type { AdReportRow } from '#contract/ads/reports.ts';
 import { type Days, dayAfter } from './range.ts';
-import { type ShownColumn, together } from './report-columns.ts';
+import { type Metrics, type ShownColumn, together } from './report-columns.ts';
+
+/** Metrics of a step of a report. */
+export interface StepRow {
+  readonly date: string | null;
+  readonly metrics: Metrics;
+}
 
 export type Step = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
 
@@ -24,7 +29,7 @@ export function stepsOf({ from, to }: Days, step: Step): string[] {
 
 /** The value of each step: 0 without activity, null for a ratio with a zero denominator. */
 export function valuesOf(
-  rows: readonly AdReportRow[],
+  rows: readonly StepRow[],
   steps: readonly string[],
   column: ShownColumn,
 ): (number | null)[] {

@@ -1,13 +1,13 @@
-import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { Column } from '../table/column.ts';
+import type { TrendOf } from './trend-days.ts';
 import type { TrendProps } from './trend.tsx';
 
 const Trend = lazyPart<TrendProps>(async () => (await import('./trend.tsx')).Trend);
 
 /** The last column of a list: a line of what each row spent on the last 30 days. */
-export const trendColumn = (level: ListLevel): Column<{ readonly id: string }> => ({
+export const trendColumn = (of: TrendOf): Column<{ readonly id: string }> => ({
   id: 'trend',
   label: '30 days',
-  cell: ({ id }) => <Trend level={level} id={id} />,
+  cell: ({ id }) => <Trend of={of} id={id} />,
 });

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { AdReportRow } from '#contract/ads/reports.ts';
 import { trendLoader } from './trend-loader.ts';
 
-const rowOf = (id: string, date: string) => ({ id, date }) as AdReportRow;
+const rowOf = (id: string, date: string) => ({ id, date });
 
 it('fetches rows that are drawn together in as few requests as have room, and gives each its own', async () => {
   vi.useFakeTimers();

@@ -1,9 +1,6 @@
-import type { AdReportRow } from '#contract/ads/reports.ts';
-
-type Rows = readonly AdReportRow[];
-interface Waiting {
+interface Waiting<Day> {
   readonly id: string;
-  readonly take: (rows: Rows) => void;
+  readonly take: (days: readonly Day[]) => void;
   readonly fail: (cause: unknown) => void;
 }
 
@@ -11,12 +8,15 @@ interface Waiting {
 const GATHER_MS = 50;
 
 /** Fetches the days of several rows of a list in one request: as many as its answer has room for. */
-export function trendLoader(fetchRows: (ids: readonly string[]) => Promise<Rows>, most: number) {
-  let waiting: Waiting[] = [];
-  const send = async (some: readonly Waiting[]) => {
+export function trendLoader<Day extends { readonly id: string | null }>(
+  fetchDays: (ids: readonly string[]) => Promise<readonly Day[]>,
+  most: number,
+) {
+  let waiting: Waiting<Day>[] = [];
+  const send = async (some: readonly Waiting<Day>[]) => {
     try {
-      const rows = await fetchRows([...new Set(some.map(({ id }) => id))]);
-      for (const { id, take } of some) take(rows.filter((row) => row.id === id));
+      const days = await fetchDays([...new Set(some.map(({ id }) => id))]);
+      for (const { id, take } of some) take(days.filter((day) => day.id === id));
     } catch (cause) {
       for (const { fail } of some) fail(cause);
     }
@@ -27,7 +27,7 @@ export function trendLoader(fetchRows: (ids: readonly string[]) => Promise<Rows>
     for (let from = 0; from < all.length; from += most) void send(all.slice(from, from + most));
   };
   return (id: string) =>
-    new Promise<Rows>((take, fail) => {
+    new Promise<readonly Day[]>((take, fail) => {
       waiting.push({ id, take, fail });
       if (waiting.length === 1) setTimeout(sendAll, GATHER_MS);
     });

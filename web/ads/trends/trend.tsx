@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { getAdReport } from '#contract/ads/reports.ts';
-import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { useApp, useSend } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -9,19 +7,24 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useConsole } from '../console/console-context.ts';
 import { microsText } from '../console/micros-text.ts';
 import { dayAfter, dayAt } from '../reporting/range.ts';
-import { PAGE_OF_REPORT } from '../reporting/report-inputs.ts';
 import { stepsOf, valuesOf } from '../reporting/series.ts';
 import { Spark } from '../reporting/spark.tsx';
+import {
+  fetchTrends,
+  ROWS_AT_ONCE,
+  type TrendDay,
+  type TrendOf,
+  type TrendRequest,
+} from './trend-days.ts';
 import { trendLoader } from './trend-loader.ts';
 import styles from './trend.module.css';
 
 export interface TrendProps {
-  readonly level: ListLevel;
+  readonly of: TrendOf;
   readonly id: string;
 }
 
 const DAYS = 30;
-const OWN_IDS = { CAMPAIGN: 'campaign_ids', AD_GROUP: 'ad_group_ids', AD: 'ad_ids' } as const;
 /** A row that is scrolled past fetches nothing. */
 const STAYS_MS = 150;
 /** Cells of a phone's cards are clipped to less than this. */
@@ -29,7 +32,7 @@ const LEAST_WIDTH = 40;
 const FRESH_MS = 300_000;
 
 /** What a row of a list spent on each of the last 30 days; fetched once it stays in view. */
-export function Trend({ level, id }: TrendProps) {
+export function Trend({ of, id }: TrendProps) {
   const { t, formats } = useWords();
   const { account } = useConsole();
   const send = useSend();
@@ -38,8 +41,8 @@ export function Trend({ level, id }: TrendProps) {
   const box = useRef<HTMLSpanElement>(null);
   const isSeen = useStaying(box);
   const rows = useQuery({
-    queryKey: ['ad trend', account.id, level, to, id],
-    queryFn: () => loaderOf(send, account.id, level, days)(id),
+    queryKey: ['ad trend', account.id, of, to, id],
+    queryFn: () => loaderOf(send, { advertiser_id: account.id, of, days })(id),
     enabled: isSeen,
     staleTime: FRESH_MS,
   });
@@ -79,33 +82,16 @@ function useStaying(box: { readonly current: HTMLElement | null }): boolean {
   return stays;
 }
 
-type Load = ReturnType<typeof trendLoader>;
+type Load = ReturnType<typeof trendLoader<TrendDay>>;
 const loaders = new WeakMap<Send, Map<string, Load>>();
 
 /** Returns the loader that all rows of a list share. */
-function loaderOf(
-  send: Send,
-  advertiser_id: string,
-  level: ListLevel,
-  days: { readonly from: string; readonly to: string },
-): Load {
+function loaderOf(send: Send, list: Omit<TrendRequest, 'ids'>): Load {
   const own = loaders.get(send) ?? new Map<string, Load>();
   loaders.set(send, own);
-  const key = `${advertiser_id} ${level} ${days.to}`;
-  const fetchRows = async (ids: readonly string[]) => {
-    const { data } = await send(getAdReport, {
-      advertiser_id,
-      level,
-      [OWN_IDS[level]]: [...ids],
-      start_date: days.from,
-      end_date: days.to,
-      granularity: 'DAY',
-      columns: ['SPEND'],
-      page_size: PAGE_OF_REPORT,
-    });
-    return data;
-  };
-  const load = own.get(key) ?? trendLoader(fetchRows, Math.floor(PAGE_OF_REPORT / DAYS));
+  const key = JSON.stringify(list);
+  const load =
+    own.get(key) ?? trendLoader((ids) => fetchTrends(send, { ...list, ids }), ROWS_AT_ONCE);
   own.set(key, load);
   return load;
 }
