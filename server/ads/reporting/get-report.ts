@@ -32,8 +32,9 @@ import type {
 } from './report-rows-store.ts';
 import { slicesPage, sumsPage, termsPage, totalsPage } from './report-store.ts';
 import { daysPage, hoursPage } from './time-report-store.ts';
-import { sumOfDays, sumOfHours } from './together-store.ts';
 import { sliceOf } from './slice-names.ts';
+import { sumDays } from './sum-days.ts';
+import { sumOfHours } from './together-store.ts';
 
 /** The input of a report. */
 export type ReportInput = InputOf<typeof getAdReport>;
@@ -122,7 +123,9 @@ function timesOf(
   if (granularity === 'HOUR')
     return (request.together ? sumOfHours : hoursPage)(tx, entities, days, after, limit);
   const unit = UNITS[granularity];
-  return (request.together ? sumOfDays : daysPage)(tx, entities, days, unit, after, limit);
+  return request.together
+    ? sumDays(tx, { entities, days, unit }, after, limit)
+    : daysPage(tx, entities, days, unit, after, limit);
 }
 
 const TOPIC = { dimension: 5, part: 'whole' } as const;

@@ -107,3 +107,34 @@ export async function sumOfHours(
   );
   return readRows<TimedRow>(rows);
 }
+
+/** What a sum of days is made of; what was added up before is still right while these are the same. */
+export interface SumMarks {
+  /** A hash of the entities. */
+  readonly pieces: string;
+  /** Hashes of the ad account's own rows before the last day, and on it: these change with any of its entities. */
+  readonly before: string | null;
+  readonly last: string | null;
+}
+
+/** Returns the marks of a sum of days; null if it is made of fewer than `least` entities. */
+export async function sumMarks(
+  tx: Tx,
+  entities: Entities,
+  { from, to }: Days,
+  least: number,
+): Promise<SumMarks | null> {
+  return tx.row<SumMarks>(
+    `with ${ENTITIES}, ${EVERYTHING}, ${PIECES}
+     select hash.pieces, ${accountRows('day >= :from::date and day < :to::date')} as before,
+       ${accountRows('day = :to::date')} as last
+     from (
+       select encode(sha256(string_agg(int8send(id) || int4send(sign), ''::bytea order by id)), 'hex') as pieces
+       from pieces having count(*) >= :least::integer) as hash`,
+    { ...entities, from, to, least },
+  );
+}
+
+const accountRows = (days: string): string => `(
+  select encode(sha256(convert_to(string_agg(stored::text, ' ' order by day), 'UTF8')), 'hex')
+  from ad_days as stored where bucket = :bucket and id = :accountId::bigint and ${days})`;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Entities } from './report-rows-store.ts';
+import { sumDays } from './sum-days.ts';
 import { sumOfDays, sumOfHours } from './together-store.ts';
 
 const [BUCKET, ACCOUNT, DAYS, MANY] = [7, '1058897343283229423', 20, 1000];
@@ -155,6 +157,9 @@ test.each(narrowings)('ads %o together are the sum of each on each day', async (
       expect(rows.map(({ spend }) => spend)).toEqual(
         [...expected.values()].map((sum) => sum * 1000),
       );
+      // The first time it is added up and stored, afterwards not.
+      for (const _time of [1, 2])
+        expect(await sumDays(read, { entities, days, unit }, null, 100, 1)).toEqual(rows);
       if (unit !== 'day') continue;
       const hours = await sumOfHours(read, entities, days, null, 100);
       expect(hours.map(({ at, impressions }) => [dayOf(at), impressions])).toEqual([...expected]);
@@ -184,4 +189,48 @@ test('so are campaigns and ad groups, and pages of them', async () => {
     const expected = Array.from({ length: DAYS - 2 }, (_, day) => sumOn(meant, day + 2));
     expect(rows.map(({ impressions }) => impressions)).toEqual(expected.filter((sum) => sum > 0));
   }
+});
+
+test('a stored sum is added up anew for what changed since: its last day, days before it, or its ads', async () => {
+  const { read } = database.db;
+  const days = { from: dayIn(2), to: dayIn(12) };
+  const entities: Entities = { ...all, level: 'AD', statuses };
+  const counted: string[] = [];
+  // Which days are added up.
+  const tx: Tx = {
+    ...read,
+    rows: (sql, values) => {
+      if (/running as/.test(sql))
+        counted.push(`${String(values?.['from'])} ${String(values?.['to'])}`);
+      return read.rows(sql, values);
+    },
+  };
+  const [past, last] = [`${dayIn(2)} ${dayIn(11)}`, `${dayIn(12)} ${dayIn(12)}`];
+  const requireSame = async (unit: 'day' | 'week', added: readonly string[]): Promise<void> => {
+    counted.length = 0;
+    const sum = await sumDays(tx, { entities, days, unit }, null, 100, 1);
+    expect(counted).toEqual(added);
+    expect(sum).toEqual(await sumOfDays(read, entities, days, unit, null, 100));
+    const [, second] = sum;
+    const page = await sumDays(tx, { entities, days, unit }, sum[0] ?? null, 1, 1);
+    expect(page).toEqual(second ? [second] : []);
+  };
+  const more = (day: number) =>
+    read.run(
+      `update ad_days set impressions = impressions + 7 where bucket = :bucket and id = any(:ids::bigint[])
+         and day >= :day::date`,
+      { bucket: BUCKET, ids: [ACCOUNT, '1001', '2003', '3012'], day: dayIn(day) },
+    );
+  await requireSame('day', [past, last]);
+  await requireSame('week', [past, last]);
+  await requireSame('day', []);
+  await more(12);
+  await requireSame('day', [last]);
+  await requireSame('week', [last]);
+  await more(8);
+  await requireSame('day', [past, last]);
+  await read.run("update ad_ads set status = 'ARCHIVED' where bucket = :bucket and id = 3012", {
+    bucket: BUCKET,
+  });
+  await requireSame('day', [past, last]);
 });
