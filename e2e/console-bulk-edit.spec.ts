@@ -196,7 +196,8 @@ test('500 ads edited at once, half of them wrong: the right half is changed, the
     return answers;
   });
   await page.getByRole('button', { name: 'Apply to 375' }).click();
-  await expect(foot(page)).toContainText('250 were changed');
+  // Sent in batches of thirty.
+  await expect(foot(page)).toContainText('250 were changed', { timeout: 60_000 });
   await expect(foot(page)).toContainText('125 were refused');
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Give it a name.' })).toHaveCount(125);

@@ -64,11 +64,16 @@ function NameCell(props: Props) {
       <GridCell
         label={t('Name of {name}', { name: row.name })}
         value={name}
+        dir="auto"
         isChanged={edit.name !== undefined}
         disabled={isFixed(props)}
         onChange={(event) => onEdit(row, { name: event.target.value })}
       />
-      {edit.name !== undefined && <small className={styles['was']}>{row.name}</small>}
+      {edit.name !== undefined && (
+        <small className={styles['was']} dir="auto">
+          {row.name}
+        </small>
+      )}
     </th>
   );
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { MenuOpener, type OpenMenu } from '#web/ui/overlay/menu-button.tsx';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { useConsole } from './console-context.ts';
-import styles from './console-shell.module.css';
+import styles from './account-picker.module.css';
 
 const Entries = lazyPart<OpenMenu>(
   async () => (await import('./account-entries.tsx')).AccountEntries,
@@ -23,9 +23,7 @@ export function AccountPicker() {
         <button type="button" {...trigger} className={styles['account']}>
           <Avatar name={name} src={null} size={32} />
           <span className={styles['whose']}>
-            <b>
-              <bdi>{name}</bdi>
-            </b>
+            <b dir="auto">{name}</b>
             <small>
               {currency} · {id}
             </small>

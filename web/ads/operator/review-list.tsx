@@ -57,12 +57,8 @@ function Item({ review: { ad, advertiser, pin, doubts, complaints, ...review } }
         <span className={styles['thumb']} />
       )}
       <span className={styles['names']}>
-        <b>
-          <bdi>{ad.name}</bdi>
-        </b>
-        <small>
-          <bdi>{advertiser.name}</bdi>
-        </small>
+        <b dir="auto">{ad.name}</b>
+        <small dir="auto">{advertiser.name}</small>
       </span>
       <span className={styles['age']}>
         {relativeTime(new Date(review.waits_since), now, formats)}

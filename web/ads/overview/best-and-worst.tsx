@@ -82,9 +82,7 @@ function Pin({ row, ad }: { readonly row: AdReportRow; readonly ad: Ad | undefin
     <li>
       <PageLink className={styles['pin']} href={`${pathOf('reporting_ads')}?q=${row.id}`}>
         <PinThumb pinId={ad?.pin_id} />
-        <b>
-          <bdi>{ad?.name ?? '…'}</bdi>
-        </b>
+        <b dir="auto">{ad?.name ?? '…'}</b>
         <span className={styles['rates']}>
           <b>{figureText('CTR', row.metrics.CTR ?? null, format)}</b>
           <small>{figureText('ECPC', row.metrics.ECPC ?? null, format)}</small>

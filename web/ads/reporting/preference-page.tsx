@@ -268,9 +268,7 @@ function KeptViews({ draft, onChange }: PartProps) {
         {draft.views.map((view, at) => (
           <li key={`${view.level} ${view.name}`}>
             <PageLink href={`${pathOf(LEVEL_PATHS[view.level])}?${view.query}`}>
-              <b>
-                <bdi>{view.name}</bdi>
-              </b>
+              <b dir="auto">{view.name}</b>
               <small>{t(levelLabel[view.level])}</small>
             </PageLink>
             <IconButton

@@ -46,8 +46,8 @@ export function NameCell<Row extends TableRow>({
         />
       )}
       <div className={styles['words']}>
-        <PageLink href={hrefOf(row)} tabIndex={-1}>
-          <bdi>{row.name}</bdi>
+        <PageLink href={hrefOf(row)} tabIndex={-1} dir="auto">
+          {row.name}
         </PageLink>
         {problem === undefined ? (
           <small>{detailOf(row)}</small>
