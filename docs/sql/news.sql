@@ -42,12 +42,12 @@ order by id desc;
 
 -- core/store.ts: holdReaders
 insert into news_readers (bucket, person_id, last_id, seen_id)
-select bucket, person_id, id + count - 1, 0
+select bucket, person_id, id + count - 1, id - 1
 from unnest(:buckets::smallint[], :readerIds::bigint[], :ids::bigint[], :counts::int[])
   as reader (bucket, person_id, id, count)
 order by bucket, person_id
 on conflict (bucket, person_id) do update set last_id = greatest(
-  excluded.last_id, news_readers.last_id + (:counts::int[])[array_position(:readerIds::bigint[], news_readers.person_id)])
+  excluded.last_id, news_readers.last_id + excluded.last_id - excluded.seen_id)
 returning person_id as "readerId", last_id as last;
 
 -- core/store.ts: notifiedAmong
@@ -77,7 +77,8 @@ insert into news_acts
 select * from unnest(:buckets::smallint[], :readerIds::bigint[], :kinds::text[], :subjectIds::bigint[], :actorIds::bigint[], :refIds::bigint[], :newsIds::bigint[], :ids::bigint[]);
 
 -- core/store.ts: overfullAmong
-select person_id as id from unnest(:buckets::smallint[], :personIds::bigint[]) as reader (bucket, person_id)
+select person_id as id from unnest(:buckets::smallint[], :personIds::bigint[]) as wanted (bucket, person_id)
+join news_readers as reader using (bucket, person_id)
 where (select true from news
   where news.bucket = reader.bucket and news.person_id = reader.person_id
   order by news.bucket, news.person_id, last_id desc offset :maxLines limit 1);
@@ -121,18 +122,21 @@ select bucket, person_id, kind, subject_id, actor_id, ref_id from news_acts
 where actor_id = :personId limit :limit);
 
 -- notifying/save-lines-store.ts: loneLinesOf
-select save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"
-from (select distinct * from unnest(:buckets::smallint[], :readerIds::bigint[], :actorIds::bigint[])
-  as fact (bucket, person_id, actor_id)) as save
-cross join lateral (
-  select news_id from news_acts
-  where news_acts.bucket = save.bucket and news_acts.person_id = save.person_id
-    and news_acts.actor_id = save.actor_id and kind = 'save'
-  order by id desc limit 1) as latest
-join news on news.bucket = save.bucket and news.person_id = save.person_id and news.id = latest.news_id
+with save as (
+  select reader.bucket, reader.person_id, fact.actor_id, (
+    select news_id from news_acts as act
+    where act.bucket = reader.bucket and act.person_id = reader.person_id
+      and act.actor_id = fact.actor_id and act.kind = 'save'
+    order by act.id desc limit 1) as news_id
+  from unnest(:buckets::smallint[], :readerIds::bigint[], :actorIds::bigint[])
+    as fact (bucket, person_id, actor_id)
+  join news_readers as reader using (bucket, person_id))
+select distinct save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"
+from save
+join news on news.bucket = save.bucket and news.person_id = save.person_id and news.id = save.news_id
 where news.day = :day::date and news.subject_id > 0 and not exists (
   select from news_acts as other
-  where other.bucket = save.bucket and other.person_id = save.person_id
+  where other.bucket = news.bucket and other.person_id = news.person_id
     and other.news_id = news.id and other.actor_id <> save.actor_id);
 
 -- notifying/save-lines-store.ts: turnToPerson

@@ -145,10 +145,11 @@ update messages set removed_at = :at where bucket = :bucket and id = :id;
 
 -- core/message-store.ts: newestMessages
 select newest.* from unnest(:buckets::smallint[], :conversationIds::bigint[]) as wanted (bucket, id)
+join conversations c on c.bucket = wanted.bucket and c.id = wanted.id
 cross join lateral (
   select m.id, m.conversation_id as "conversationId", m.person_id as "personId", m.text,
   m.pin_id as "pinId", m.created_at as "createdAt" from messages m
-  where m.bucket = wanted.bucket and m.conversation_id = wanted.id
+  where m.bucket = c.bucket and m.conversation_id = c.id
     and m.person_id <> all(:unseen::bigint[]) and m.removed_at is null
   order by m.id desc limit 1) as newest;
 

@@ -68,7 +68,7 @@ test('who did it is sought by the lines', async () => {
 test('one person’s latest save is sought, and who else is in its line', async () => {
   const plan = await planOf((tx) => loneLinesOf(tx, facts, '2026-01-01'));
   expect(plan).toContain('news_acts_by_actor');
-  expect(plan).not.toContain('Seq Scan');
+  expect(plan).not.toMatch(/Seq Scan on news(?:_acts)? /u);
 });
 
 const facts = ['7', '57', '107'].map((id): Fact => ({

@@ -27,7 +27,8 @@ export interface ForReader {
 
 /**
  * Locks the news of these people until this transaction ends, in a fixed order to prevent deadlocks. Allocates an id
- * per fact, above those of their existing news, and returns each reader's last one.
+ * per fact, above those of their existing news, and returns each reader's last one. A new reader has seen all before
+ * the first, which also tells the conflict how many there are: a cluster passes it no parameters.
  */
 export async function holdReaders(
   tx: Tx,
@@ -35,12 +36,12 @@ export async function holdReaders(
 ): Promise<ReadonlyMap<string, bigint>> {
   const rows = await tx.rows<{ readerId: string; last: string }>(
     `insert into news_readers (bucket, person_id, last_id, seen_id)
-     select bucket, person_id, id + count - 1, 0
+     select bucket, person_id, id + count - 1, id - 1
      from unnest(:buckets::smallint[], :readerIds::bigint[], :ids::bigint[], :counts::int[])
        as reader (bucket, person_id, id, count)
      order by bucket, person_id
      on conflict (bucket, person_id) do update set last_id = greatest(
-       excluded.last_id, news_readers.last_id + (:counts::int[])[array_position(:readerIds::bigint[], news_readers.person_id)])
+       excluded.last_id, news_readers.last_id + excluded.last_id - excluded.seen_id)
      returning person_id as "readerId", last_id as last`,
     {
       buckets: readers.map(({ readerId }) => bucketOf(readerId)),
@@ -143,10 +144,11 @@ export async function insertActs(
   );
 }
 
-/** Returns which of these people have more lines than the limit. */
+/** Returns which of these people have more lines than the limit. Who has lines has a row as a reader. */
 export async function overfullAmong(tx: Tx, personIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    `select person_id as id from unnest(:buckets::smallint[], :personIds::bigint[]) as reader (bucket, person_id)
+    `select person_id as id from unnest(:buckets::smallint[], :personIds::bigint[]) as wanted (bucket, person_id)
+     join news_readers as reader using (bucket, person_id)
      where (select true from news
        where news.bucket = reader.bucket and news.person_id = reader.person_id
        order by news.bucket, news.person_id, last_id desc offset :maxLines limit 1)`,

@@ -12,18 +12,21 @@ export interface LoneLine {
 /** The lines of the day with these people's latest saves and nobody else's. */
 export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promise<LoneLine[]> {
   return tx.rows<LoneLine>(
-    `select save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"
-     from (select distinct * from unnest(:buckets::smallint[], :readerIds::bigint[], :actorIds::bigint[])
-       as fact (bucket, person_id, actor_id)) as save
-     cross join lateral (
-       select news_id from news_acts
-       where news_acts.bucket = save.bucket and news_acts.person_id = save.person_id
-         and news_acts.actor_id = save.actor_id and kind = 'save'
-       order by id desc limit 1) as latest
-     join news on news.bucket = save.bucket and news.person_id = save.person_id and news.id = latest.news_id
+    `with save as (
+       select reader.bucket, reader.person_id, fact.actor_id, (
+         select news_id from news_acts as act
+         where act.bucket = reader.bucket and act.person_id = reader.person_id
+           and act.actor_id = fact.actor_id and act.kind = 'save'
+         order by act.id desc limit 1) as news_id
+       from unnest(:buckets::smallint[], :readerIds::bigint[], :actorIds::bigint[])
+         as fact (bucket, person_id, actor_id)
+       join news_readers as reader using (bucket, person_id))
+     select distinct save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"
+     from save
+     join news on news.bucket = save.bucket and news.person_id = save.person_id and news.id = save.news_id
      where news.day = :day::date and news.subject_id > 0 and not exists (
        select from news_acts as other
-       where other.bucket = save.bucket and other.person_id = save.person_id
+       where other.bucket = news.bucket and other.person_id = news.person_id
          and other.news_id = news.id and other.actor_id <> save.actor_id)`,
     {
       buckets: saves.map(({ readerId }) => bucketOf(readerId)),

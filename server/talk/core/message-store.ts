@@ -103,9 +103,10 @@ export function newestMessages(
 ): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(
     `select newest.* from unnest(:buckets::smallint[], :conversationIds::bigint[]) as wanted (bucket, id)
+     join conversations c on c.bucket = wanted.bucket and c.id = wanted.id
      cross join lateral (
        select ${COLUMNS} from messages m
-       where m.bucket = wanted.bucket and m.conversation_id = wanted.id
+       where m.bucket = c.bucket and m.conversation_id = c.id
          and m.person_id <> all(:unseen::bigint[]) and m.removed_at is null
        order by m.id desc limit 1) as newest`,
     { buckets: conversationIds.map(bucketOf), conversationIds, unseen },
