@@ -20,8 +20,11 @@ const AGAIN_WITHIN_MS = 2_000;
 /** The longest that a person may wait for an answer, with some of a busy machine's time. */
 const ANSWERED_WITHIN_MS = 8_000;
 
+const TOKEN = 'only-for-monitoring-in-tests';
+
 let patroni: Patroni;
 let clients: Client[];
+let url: string;
 beforeAll(async () => {
   patroni = await startPatroni();
   const server = startProcess({
@@ -31,8 +34,10 @@ beforeAll(async () => {
     SECRET_KEY: randomBytes(32).toString('base64'),
     PROXIES: '127.0.0.1',
     LOG_LEVEL: 'fatal',
+    READ_REPLICAS: 'on',
+    METRICS_TOKEN: TOKEN,
   });
-  const url = await server.ready;
+  url = await server.ready;
   clients = [];
   for (let no = 1; no <= CLIENTS; no += 1) {
     const client = clientOf(url, { 'x-forwarded-for': `10.8.0.${no}` });
@@ -141,6 +146,17 @@ async function lose(how: 'kill' | 'freeze'): Promise<Lost> {
   return { load, old: old.name, now, again };
 }
 
+/** Returns a number that the server gives of itself. */
+async function metric(name: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.slice(name.length));
+}
+
+const standbysInUse = (): Promise<number> => metric('bowerbird_standbys');
+const readsAtStandbys = (): Promise<number> =>
+  metric('bowerbird_standby_reads_total{at="standby"}');
+
 async function missingOf(ids: readonly string[]): Promise<readonly string[]> {
   const db = openDatabase(patroni.serviceUrl);
   try {
@@ -154,14 +170,27 @@ async function missingOf(ids: readonly string[]): Promise<readonly string[]> {
   }
 }
 
+const bothInUse = (): Promise<void> =>
+  until(
+    async () => (await standbysInUse()) === 2,
+    () => 'the two standbys are not both in use',
+  );
+
 test.each(['kill', 'freeze'] as const)(
-  'a primary lost under load (%s) is replaced: written again within 2 s, own writes there, nothing acknowledged lost',
+  'a primary lost under load (%s) is replaced: written again within 2 s, own writes there with reads from standbys, nothing acknowledged lost',
   async (how) => {
+    await bothInUse();
+    const readBefore = await readsAtStandbys();
     const { load, old, now, again } = await lose(how);
     expect(load.wrong).toEqual([]);
     expect(again).toBeLessThan(AGAIN_WITHIN_MS);
     expect(load.longest).toBeLessThan(ANSWERED_WITHIN_MS);
     expect(now).not.toBe(old);
     expect(await missingOf(load.acknowledged)).toEqual([]);
+    // The own writes were read there, before and after.
+    const readAfter = await readsAtStandbys();
+    console.info(`${readAfter - readBefore} of them read from standbys`);
+    expect(readAfter - readBefore).toBeGreaterThan(load.acknowledged.length / 4);
+    await bothInUse();
   },
 );
