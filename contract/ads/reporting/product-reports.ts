@@ -138,4 +138,3 @@ export const getProductDays = defineCall({
   }),
   errors: [...errors],
 });
-export type ProductDay = z.infer<typeof getProductDays.output>['days'][number];
