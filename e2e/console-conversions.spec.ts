@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createConversionEvents } from '#contract/ads/conversions/events.ts';
-import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
+import { getConversionTrials, trialStreamPath } from '#contract/ads/conversions/trials.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
@@ -91,10 +91,18 @@ test('an owner sees which events came, each of them with what came of it, tries 
   await expect(page.getByText('We never say who was matched.')).toBeVisible();
   expect(await axeFindings(page), 'history').toEqual([]);
 
+  const streamed = page.waitForResponse((answer) =>
+    answer.url().endsWith(trialStreamPath(advertiser_id)),
+  );
   await tabs.getByRole('link', { name: 'Test events' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/test-events/?$`));
   await expect(page.getByRole('heading', { name: 'Nothing has arrived yet' })).toBeVisible();
   expect(await axeFindings(page), 'no tests').toEqual([]);
+  expect((await streamed).status()).toBe(200);
+  // From here on the server sends what arrives: a browser that polled would get nothing.
+  await page.route(/ConversionTestEventsResource/, (route) =>
+    route.fulfill({ status: 500, json: { resource_response: { status: 'failure' } } }),
+  );
   await page.getByRole('button', { name: 'Send a test event' }).click();
   const tests = page.getByRole('table', { name: 'Test events' });
   await expect(tests.getByRole('row', { name: /order-1024/ })).toContainText('Hashed e-mail');
@@ -116,6 +124,7 @@ test('an owner sees which events came, each of them with what came of it, tries 
   expect(await axeFindings(page), 'tests').toEqual([]);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing has arrived yet' })).toBeVisible();
+  await page.unroute(/ConversionTestEventsResource/);
   // Nothing was counted.
   await tabs.getByRole('link', { name: 'History' }).click();
   await expect(feed.getByRole('row')).toHaveCount(5);

@@ -3,6 +3,7 @@ import type { SealKeys } from '#server/kernel/core/seal.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
 import type { ClickIds } from './conversion-events/click-id.ts';
+import { bindTrialStream } from './conversion-views/trial-stream-endpoint.ts';
 import { bindAdDocuments } from './documents/files-endpoint.ts';
 import type { CardServices } from './payments/card-services.ts';
 import { bindCardNotices } from './payments/notices-endpoint.ts';
@@ -22,7 +23,8 @@ interface Parts {
   readonly cards: CardServices;
 }
 
-/** Binds the routes of ads that are not API calls: advertisers' files, links in e-mails, the tag, and card notices. */
+/** Binds the routes of ads that are not API calls: advertisers' files, links in e-mails, the tag, the stream of
+ * test events, and card notices. */
 export function bindAds(
   fastify: FastifyInstance,
   gateway: Gateway,
@@ -33,5 +35,6 @@ export function bindAds(
   bindAdReportFiles(fastify, gateway, read);
   bindReportLinks(fastify, gateway, { read, keys });
   bindTag(fastify, gateway, clickIds);
+  bindTrialStream(fastify, gateway);
   bindCardNotices(fastify, gateway, cards);
 }

@@ -14,6 +14,13 @@ export const TRIAL_CALLS = 60;
 /** The most events displayed per call, from its start. */
 export const TRIALS_OF_A_CALL = 20;
 
+/**
+ * Returns where the answer of getConversionTrials is sent anew at each event, as a `text/event-stream` of JSON. It ends
+ * after some seconds, and is opened again. 404 without the right to see the ad account's reports.
+ */
+export const trialStreamPath = (advertiserId: string): string =>
+  `/ads/v4/advertisers/${advertiserId}/conversion-tests/stream`;
+
 const trial = z.object({
   id: z.string(),
   received_time: z.int(),

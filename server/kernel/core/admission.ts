@@ -17,6 +17,11 @@ export function runAdmitted<T>(admission: Admission, work: () => T): T {
 
 const nothing = (): void => undefined;
 
+/** Runs `work` under no admission: what a long answer does now and then must not count as a request all the time. */
+export function runUnadmitted<T>(work: () => T): T {
+  return current.exit(work);
+}
+
 /** Marks the current request as using the database; returns a function that ends the mark. */
 export function useDatabase(): () => void {
   return current.getStore()?.useDatabase() ?? nothing;

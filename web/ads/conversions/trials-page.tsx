@@ -17,8 +17,9 @@ import { Segments } from '../fields/fields.tsx';
 import styles from './conversions.module.css';
 import { SendFrom } from './send-from.tsx';
 import { TrialTable } from './trial-table.tsx';
+import { useLiveTrials } from './use-live-trials.ts';
 
-/** The delay until a test event appears here. */
+/** The delay until a test event appears where the server cannot send it at once. */
 const POLL_MS = 3000;
 
 type Shown = 'all' | 'failed' | 'warned';
@@ -36,9 +37,10 @@ export function TrialsPage() {
   const [isPaused, setPaused] = useState(false);
   // Ids ascend with time: events up to this id were cleared.
   const [cleared, setCleared] = useState('');
+  const isLive = useLiveTrials(advertiser_id, isPaused);
   const trials = useQuery({
     ...callOptions(useSend(), getConversionTrials, { advertiser_id }),
-    refetchInterval: isPaused ? false : POLL_MS,
+    refetchInterval: isPaused || isLive ? false : POLL_MS,
   });
   if (trials.isError && !trials.data) {
     return <FailedCard title={t("The events didn't load")} onRetry={() => void trials.refetch()} />;
