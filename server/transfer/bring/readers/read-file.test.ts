@@ -31,6 +31,28 @@ describe.skipIf(CORPUS_DIR === undefined)('files that other tools wrote', () => 
     expect(all.filter((row) => row.isPrivate)).toHaveLength(secrets);
   });
 
+  test('pins of Pinry go to their boards where those are in the file too', () => {
+    const [pins, boards] = ['pinry-pins.json', 'pinry-boards.json'].map((name) =>
+      JSON.parse(file(name).toString()),
+    );
+    const together = JSON.stringify([pins, boards]);
+    expect(read(together)).toMatchObject({ format: 'pinry', isCut: false });
+    const all = rows(together);
+    const counted = Object.groupBy(all, (row) => row.folder);
+    const filled = (boards.results as { name: string; pins: number[] }[]).filter(
+      ({ pins: ids }) => ids.length > 0,
+    );
+    expect(filled).toHaveLength(10);
+    expect(Object.values(counted).map((one) => one?.length)).toEqual(
+      filled.map((one) => one.pins.length),
+    );
+    expect(counted['Baking']).toHaveLength(11);
+    const secret = all.filter((row) => row.isPrivate).map((row) => row.folder);
+    expect(new Set(secret)).toEqual(new Set(['Dessert']));
+    expect(secret).toHaveLength(18);
+    expect(read(JSON.stringify(boards))).toBeNull();
+  });
+
   test('bookmarks of every browser have as many entries as links', () => {
     const names = readdirSync(join(folder, 'netscape-real')).filter((name) =>
       /\.html?$/.test(name),
@@ -79,6 +101,40 @@ describe.skipIf(CORPUS_DIR === undefined)('files that other tools wrote', () => 
       savedAt: new Date('2013-04-06T03:59:59Z'),
     });
   });
+});
+
+test('a pin of several boards of Pinry is an entry of each, and hidden where either of them is', () => {
+  const pin = {
+    id: 1,
+    url: 'https://birds.example/a.jpg',
+    referer: null,
+    image: {},
+    private: false,
+  };
+  const board = (name: unknown, more: object = {}) => ({
+    name,
+    private: false,
+    pins: [1, 1],
+    ...more,
+  });
+  const boards = [
+    board('Blue'),
+    board('Nests', { private: true }),
+    board('Empty', { pins: [9] }),
+    board('', {}),
+    board('Wrong', { pins: 'all' }),
+  ];
+  const pages = [
+    { results: [pin] },
+    { results: [{ ...pin, id: 2, private: true }] },
+    { results: boards },
+  ];
+  const entries = read(JSON.stringify(pages))?.entries ?? [];
+  expect(entries.map(({ folder, isPrivate }) => [folder, isPrivate])).toEqual([
+    [['Blue'], false],
+    [['Nests'], true],
+    [[], true],
+  ]);
 });
 
 test.each([
