@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { count, id, jsonText, maybe } from '#contract/kernel/scalars.ts';
+import { subject } from './items.ts';
 import { keywordText } from './keywords.ts';
 
 /** What people search for here, for those who choose keywords. */
@@ -25,6 +26,7 @@ export type CountedSearch = z.infer<typeof countedSearch>;
 
 const common = {
   advertiser_id: id(),
+  ...subject,
   /** Only people of this country; otherwise everybody. */
   country: z.optional(maybe(z.string().check(z.regex(/^[A-Z]{2}$/, 'Write the country like DE.')))),
 };

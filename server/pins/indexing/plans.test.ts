@@ -105,6 +105,10 @@ async function whatShowsThem(read: Tx): Promise<void> {
     at,
   );
   await read.run(
+    `insert into completions (kind, subject, key, label, weight)
+     select 3, id, completion_key(name), '', 0 from boards`,
+  );
+  await read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
      select 0, n, 'u' || n, '', '', '', 'UTC', :now from generate_series(0, 9000) as n`,
     at,
