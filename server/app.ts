@@ -40,7 +40,7 @@ import {
   topicsOfPictures,
 } from '#server/discovery/index.ts';
 import { discoveryJobs } from '#server/discovery/jobs.ts';
-import { discoveryRoutes } from '#server/discovery/routes.ts';
+import { discoveryRoutes, keywordSearchRoutes } from '#server/discovery/routes.ts';
 import {
   dropDelegates,
   adAccountsThrough,
@@ -143,7 +143,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...talkRoutes(config.tellsAccounts),
       ...moderationRoutes,
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
-      ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
+      ...(ads ? [...adRoutes(adDeps(config, media, ads)), ...keywordSearchRoutes] : []),
       ...discoveryRoutes({ ...finders, sources: slotsOf(parts, ads), offsite }),
       ...transferRoutes({ ...config, tasks, storage: media.storage, walks: finders.walks }),
       ...experienceRoutes({ storageUsed: storageUsedAt(config.dataDir) }),

@@ -90,6 +90,12 @@ const topicRoutes = (sources: readonly SlotSource[]): readonly Route[] => [
   route(topics.unfollowTopic, unfollowTopic, rule('The viewer, what they like')),
 ];
 
+/** What people search for, for those who choose keywords: not there with ads off. */
+export const keywordSearchRoutes: readonly Route[] = [
+  route(searches.getKeywordSearches, readKeywordSearches, advertisers),
+  route(searches.getRelatedSearches, readRelatedSearches, advertisers),
+];
+
 /** The domain's calls. */
 export const discoveryRoutes = ({
   walks,
@@ -114,8 +120,6 @@ export const discoveryRoutes = ({
   route(completing.complete, complete, named),
   route(completing.rememberSearch, rememberSearch, ownSearches),
   route(completing.clearRecentSearches, clearRecentSearches, ownSearches),
-  route(searches.getKeywordSearches, readKeywordSearches, advertisers),
-  route(searches.getRelatedSearches, readRelatedSearches, advertisers),
   route(sensitive.getSensitiveWords, getSensitiveWords, operators),
   route(sensitive.changeSensitiveWords, changeSensitiveWords, operators),
   route(checkOffsiteCall, withServices(offsite, checkOffsite), linkOfPin),
