@@ -55,6 +55,7 @@ test('each row of a list has a line of the last 30 days, fetched for those in vi
   await expect(line).not.toHaveCSS('stroke', 'none');
   const next = grid.locator('tbody tr[data-at="1"]');
   await expect(next).toContainText('Waiting');
+  await next.scrollIntoViewIfNeeded();
   await expect(next.getByText('At most $0.00 a day')).toBeAttached();
   // Eight rows share a request; those further down have not been fetched.
   expect(requests.length).toBeGreaterThan(0);
