@@ -155,6 +155,8 @@ test('no more saves wait than may, and the one beyond is not lost in silence', a
   const tile = page.getByRole('listitem').filter({ hasText: 'One too many' }).first();
   await tile.hover();
   await tile.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // What else of the page cannot be loaded now has such a button too.
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(await waiting(null)).toBe(200);
 });
