@@ -7,5 +7,13 @@ export function Progress() {
   const { t } = useWords();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   if (!loading) return null;
-  return <div role="progressbar" aria-label={t('Loading…')} className={styles['line']} />;
+  // Polite, as it lies outside the landmarks of the page.
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('Loading…')}
+      aria-live="polite"
+      className={styles['line']}
+    />
+  );
 }
