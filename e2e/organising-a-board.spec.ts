@@ -75,8 +75,10 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   await bar.getByRole('button', { name: 'Move', exact: true }).click();
   await choose.getByRole('button', { name: /^Parlour/ }).click();
   await expect(bar).toBeHidden();
+  // Leaving the page does not stop it.
   await reload(page);
   await expect.poll(() => countOf(member, parlour)).toBe(all);
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'Nothing in Attic yet' })).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { safePath } from '#contract/kernel/safe-path.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { entryCount } from '#web/kernel/app/history-stack.ts';
 import { type ChosenDestination, leaveChosen } from '../core/chosen-destination.ts';
 
@@ -22,7 +23,7 @@ export function usePickerReturn(): PickerReturn {
   const router = useRouter();
   const queries = useQueryClient();
   const { history } = useApp();
-  const search = useLocation({ select: (at) => at.search as { next?: unknown } });
+  const search = usePageSearch();
   const to = (href: string) => void router.navigate({ href, replace: true } as never);
   const nextPath = () => safePath(search.next, location.origin);
   return {

@@ -1,9 +1,10 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getDraft, type PinDraft } from '#contract/builder/drafts.ts';
 import type { Scenario } from '#contract/kernel/gates.ts';
 import { ActingLine } from '#web/business/acting/acting-line.tsx';
 import { useApp, useCall } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import type { Search } from '#web/kernel/app/search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
@@ -35,7 +36,7 @@ export function PinBuilder({ scenario, path, find, onPins }: PinBuilderProps) {
   const builder = useBuilder({ scenario, path, find });
   const [published, setPublished] = useState<readonly PinDraft[]>([]);
   const way = useWay(path);
-  const searchParams: unknown = useLocation({ select: ({ search }) => search });
+  const searchParams: unknown = usePageSearch();
   const { draft, view } = searchParams as Search;
   const status = builderStatus(builder.state);
   const { viewer } = useApp();

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
@@ -12,9 +12,7 @@ const FILE = '/settings/export/file';
 export function ExportSettings() {
   const { t } = useWords();
   // As the server redirected here: while navigating away, the location is already the next page's.
-  const [{ wait }] = useState(
-    useLocation({ select: (at) => at.search as { readonly wait?: unknown } }),
-  );
+  const [{ wait }] = useState(usePageSearch());
   return (
     <section className={styles['part']} aria-labelledby="export-title">
       <header className={styles['head']}>

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { report } from '#web/kernel/core/report.ts';
@@ -14,7 +14,7 @@ import { nextAfterRefusal } from './next-after-refusal.ts';
 /** The path in the page's `next`; "/" before hydration, when the origin is unknown. */
 export function useNext(): string {
   const hydrated = useHydrated();
-  const search = useLocation({ select: (at) => at.search as { next?: unknown } });
+  const search = usePageSearch();
   // Any origin works for parsing a path; it is followed only in the browser with its own.
   return safeNext(search.next, hydrated ? location.origin : 'http://localhost');
 }

@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
 import { type AuditEntry, getAuditLog } from '#contract/identity/operator.ts';
 import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { relativeTime } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -13,7 +13,7 @@ import { subjectIn } from './subject-in.ts';
 /** The audit log, newest first; or only entries about the account in the URL. */
 export function AuditLog() {
   const { t } = useWords();
-  const user_id = useLocation({ select: ({ search }) => subjectIn(search) });
+  const user_id = subjectIn(usePageSearch());
   const list = usePages(getAuditLog, user_id === null ? {} : { user_id });
   const entries = list.data.pages.flatMap((page) => page.data);
   return (

@@ -1,4 +1,4 @@
-import { notFound, redirect, useLocation, useParams } from '@tanstack/react-router';
+import { notFound, redirect, useParams } from '@tanstack/react-router';
 import { getSignInMethods } from '#contract/identity/providers.ts';
 import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
 import { factorsIn } from '#web/identity/core/owed.ts';
@@ -7,6 +7,7 @@ import { ProviderRefusal } from '#web/identity/providers/provider-refusal.tsx';
 import { SignInMethodList } from '#web/identity/providers/sign-in-methods.tsx';
 import { SignUpForm } from '#web/identity/entry/sign-up-form.tsx';
 import { useCall } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
@@ -17,7 +18,7 @@ function AddAccount() {
   const { t } = useWords();
   const { way } = useParams({ strict: false });
   const isNew = way === 'signup';
-  const { owed } = useLocation({ select: (at) => at.search as { owed?: unknown } });
+  const { owed } = usePageSearch();
   const { providers } = useCall(getSignInMethods, {});
   const waysBeside = <SignInMethodList next="/" knowsPeople={false} adds />;
   return (

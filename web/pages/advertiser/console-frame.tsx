@@ -1,4 +1,4 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type ConsoleKey, consoleKeyAt } from '#contract/ads/console-paths.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
@@ -17,6 +17,7 @@ import { useRailCounts } from '#web/ads/rail/use-rail-counts.ts';
 import { useTabCounts } from '#web/ads/rail/use-tab-counts.ts';
 import { PassedOver } from '#web/ads/reporting/passed-over.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { PartFallback } from '#web/ui/base/part-boundary.tsx';
 import { AccountMenu } from '../shell/account-menu.tsx';
@@ -162,6 +163,6 @@ function Shown({ of }: { readonly of: ConsoleKey }) {
 
 /** Names invalid URL parameters. */
 function PassedOverIn({ fields }: { readonly fields: AddressFields }) {
-  const names = useLocation({ select: ({ search }) => problemsIn(search, fields).join() });
+  const names = problemsIn(usePageSearch(), fields).join();
   return <PassedOver problems={names === '' ? [] : names.split(',')} />;
 }

@@ -1,8 +1,9 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { getBoardInvite } from '#contract/boards/collaborators.ts';
 import { AnswerInvite } from '#web/boards/sharing/answer-invite.tsx';
 import { invitationPath } from '#web/boards/core/invitation-path.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
@@ -21,7 +22,7 @@ const codeIn = (search: unknown): string | null => {
 function Invitation() {
   const { t } = useWords();
   const { id = '' } = useParams({ strict: false });
-  const code = useLocation({ select: ({ search }) => codeIn(search) });
+  const code = codeIn(usePageSearch());
   const { board, invited_by: by } = useCall(getBoardInvite, { board_id: id, code });
   const people = [...new Map([by, board.owner].map((one) => [one.id, one])).values()];
   const who = (

@@ -1,11 +1,11 @@
-import { useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { type BusinessAccess, getBusinessInvite } from '#contract/business/access.ts';
 import { type AdOffer, getAdInvite } from '#contract/business/ad-invites.ts';
 import { adRoleLabel } from '#web/business/core/ad-role-words.ts';
 import { AdOfferAnswer } from '#web/business/access/ad-offer.tsx';
 import { AnswerAccess } from '#web/business/access/answer-access.tsx';
 import { useCall } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
@@ -29,8 +29,7 @@ const isOfAdAccount = (search: unknown): boolean =>
   (search as { of?: unknown }).of === 'ad_account';
 
 function AccessPage() {
-  // The search params at first render: while navigating away, the location is already the next page's.
-  const [search] = useState<unknown>(useLocation({ select: (at) => at.search }));
+  const search = usePageSearch();
   return isOfAdAccount(search) ? (
     <AdAccountPage code={codeIn(search) ?? NO_CODE} />
   ) : (
@@ -89,7 +88,7 @@ function BusinessAccessPage() {
   const { t } = useWords();
   const router = useRouter();
   const { id = '' } = useParams({ strict: false });
-  const code = useLocation({ select: ({ search }) => codeIn(search) });
+  const code = codeIn(usePageSearch());
   const access = useCall(getBusinessInvite, { business_id: id, code });
   const { business, permissions, status } = access;
   const name = business.business_name;

@@ -1,7 +1,8 @@
-import { redirect, useLocation } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
 import { getSettings } from '#contract/identity/settings.ts';
 import { afterConvert } from '#web/business/accounts/after-convert.ts';
 import { ConvertForm } from '#web/business/accounts/convert-form.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -16,7 +17,7 @@ const ANY_ORIGIN = 'http://localhost';
 function BusinessConvert() {
   const { t } = useWords();
   const hydrated = useHydrated();
-  const search = useLocation({ select: (at) => at.search as object });
+  const search = usePageSearch();
   return (
     <article className={styles['convert']}>
       <h1 className="h-28">{t('Become a business')}</h1>

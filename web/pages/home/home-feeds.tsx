@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import { getBoardIdeas, getHome } from '#contract/discovery.ts';
 import type { PageViewer } from '#contract/kernel/render.ts';
 import { getFollowSuggestions } from '#contract/discovery/people.ts';
 import { boardsFeed } from '#web/boards/core/boards-feed.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -75,7 +75,7 @@ function Newcomers() {
 /** A person's home: recommendations, followed pins, and ideas for their boards. */
 export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
-  const feed = feedOf(useLocation({ select: ({ search }) => search }));
+  const feed = feedOf(usePageSearch());
   const [boards] = usePages(boardsFeed, lastBoards(viewer)).data.pages;
   const tabs = [
     { href: '/', label: t('For you') },
@@ -112,7 +112,7 @@ function BoardName({ name }: { name: string }) {
   );
 }
 
-const useFrom = () => useLocation({ select: ({ search }) => fromOf(search) });
+const useFrom = () => fromOf(usePageSearch());
 
 function ForYou() {
   const { t } = useWords();

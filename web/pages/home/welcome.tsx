@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
 import { getIdeas } from '#contract/discovery.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
@@ -16,7 +16,7 @@ export const SETTLED = { settled: 'only' } as const;
 /** The page of visitors at "/": pictures, log in and sign up, and a link to ideas [ROUTE-01]. */
 export function Welcome() {
   const { t } = useWords();
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const from = fromOf(usePageSearch());
   const list = usePages(getIdeas, SETTLED, from);
   return (
     <>

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/kernel/call.ts';
 import { getIdeas } from '#contract/discovery.ts';
 import { getExplore, type IdeaTopic } from '#contract/discovery/topics.ts';
@@ -6,6 +5,7 @@ import { COLORS, type ColorName } from '#contract/search-index/colors.ts';
 import { Swatches } from '#web/discovery/search/swatches.tsx';
 import { TopicCards, TopicLine } from '#web/discovery/home/topic-cards.tsx';
 import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
@@ -20,8 +20,8 @@ import { VisitorBar } from '../parts/visitor-bar.tsx';
 /** Popular topics and the newest public pins, for visitors to browse [ROUTE-02]. */
 function Ideas() {
   const { t } = useWords();
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
-  const color = useLocation({ select: ({ search }) => colorOf(search) });
+  const from = fromOf(usePageSearch());
+  const color = colorOf(usePageSearch());
   const list = usePages(getIdeas, inColor(color), from);
   return (
     <>

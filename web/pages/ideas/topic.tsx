@@ -1,9 +1,10 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { getExplore, getTopic, getTopicPins } from '#contract/discovery/topics.ts';
 import { asChosen, topicNotice } from '#web/discovery/search/sensitive-choice.ts';
 import { TopicLine } from '#web/discovery/home/topic-cards.tsx';
 import type { TopicNoticeProps } from '#web/discovery/search/sensitive-notice.tsx';
 import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { isLifted, useLifted } from '#web/kernel/core/lifted.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
@@ -24,7 +25,7 @@ const TopicNotice = lazyPart<TopicNoticeProps>(
 function TopicPage() {
   const { t } = useWords();
   const { topic: id = '' } = useParams({ strict: false });
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const from = fromOf(usePageSearch());
   const input = asChosen({ id }, useLifted(topicNotice(id)));
   const topic = useCall(getTopic, input);
   const list = usePages(getTopicPins, input, from);

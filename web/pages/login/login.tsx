@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { getSignInMethods } from '#contract/identity/providers.ts';
 import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
 import { factorsIn } from '#web/identity/core/owed.ts';
@@ -7,6 +6,7 @@ import { ProviderRefusal } from '#web/identity/providers/provider-refusal.tsx';
 import { SignInMethodList } from '#web/identity/providers/sign-in-methods.tsx';
 import { useNext } from '#web/identity/core/use-auth-form.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { redirectIfSignedIn } from '../parts/sign-in-guard.ts';
@@ -15,7 +15,7 @@ import { loadAuthPictures, useAuthPictures } from '../parts/auth-pictures.ts';
 function LogIn() {
   const { t } = useWords();
   const next = useNext();
-  const { owed } = useLocation({ select: (at) => at.search as { owed?: unknown } });
+  const { owed } = usePageSearch();
   const { providers } = useCall(getSignInMethods, {});
   return (
     <AuthLayout current="login" next={next} title={t('Welcome back')} {...useAuthPictures()}>

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { getNews } from '#contract/news.ts';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -10,7 +10,7 @@ import styles from './notifications.module.css';
 /** The viewer's notifications. */
 function Notifications() {
   const { t } = useWords();
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const from = fromOf(usePageSearch());
   return (
     <div className={styles['notifications']}>
       <h1 className="h-28">{t('Notifications')}</h1>

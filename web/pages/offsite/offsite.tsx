@@ -1,9 +1,9 @@
-import { useSearch } from '@tanstack/react-router';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { OFFSITE_PATH } from '#contract/trust/offsite-path.ts';
 import { checkOffsite } from '#contract/trust/offsite.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage, foundAt } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { pinPath } from '#web/pins/core/pin-picture.ts';
@@ -34,7 +34,7 @@ function checkInput(search: unknown) {
 /** The page before other sites: says where a link leads and lets people choose, or why it is blocked [SEC-40]. */
 function Offsite() {
   const { t } = useWords();
-  const check = useCall(checkOffsite, checkInput(useSearch({ strict: false })));
+  const check = useCall(checkOffsite, checkInput(usePageSearch()));
   const { redirect_status: status, host, pin_id: pin, offsite_url: way } = check;
   return (
     <article className={styles['offsite']}>

@@ -1,10 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
 import { getAdChecks } from '#contract/ads/billing.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
 import { AdChecks } from '#web/ads/operator/ad-checks.tsx';
 import { AdEffect } from '#web/ads/operator/ad-effect.tsx';
 import { AdReplay } from '#web/ads/operator/ad-replay.tsx';
 import styles from '#web/identity/operator/operator.module.css';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
@@ -30,7 +30,7 @@ const pathOf = (part: Part): string => (part === 'money' ? PATH : `${PATH}?of=${
 /** Checks of the ads' money, their auctions, and their effects on people. */
 function OperatorAdChecks() {
   const { t } = useWords();
-  const part = useLocation({ select: ({ search }) => partIn(search) });
+  const part = partIn(usePageSearch());
   const Part = PARTS[part];
   return (
     <OperatorFrame current={PATH}>

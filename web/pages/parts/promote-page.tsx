@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { getPin } from '#contract/pins.ts';
 import { PromoteFlow } from '#web/ads/quick-promote/promote-flow.tsx';
 import { useCall } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { InterestChoice } from './interest-choice.tsx';
 import { requireSignIn } from './sign-in-guard.ts';
@@ -15,8 +15,8 @@ function idIn(search: unknown, name: 'pinId' | 'productGroupId'): string | null 
 
 /** Quick promote as a page, at two addresses [CONSOLE-31]. */
 function QuickPromote() {
-  const id = useLocation({ select: ({ search }) => idIn(search, 'pinId') });
-  const productGroup = useLocation({ select: ({ search }) => idIn(search, 'productGroupId') });
+  const id = idIn(usePageSearch(), 'pinId');
+  const productGroup = idIn(usePageSearch(), 'productGroupId');
   const props = { productGroup, Interests: InterestChoice };
   return id === null ? <PromoteFlow pin={null} {...props} /> : <PromotePin id={id} {...props} />;
 }

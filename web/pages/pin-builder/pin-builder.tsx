@@ -8,6 +8,7 @@ import { draftedCampaignIn } from '#web/ads/drafts/build-search.ts';
 import type { PinBuilderProps } from '#web/builder/page/builder.tsx';
 import { authPath } from '#web/identity/core/next-path.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
@@ -35,7 +36,7 @@ function PinBuilderPage() {
 function useBackToDraft(): PinBuilderProps['onPins'] {
   const router = useRouter();
   const { advertiser } = useParams({ strict: false });
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search: unknown = usePageSearch();
   // The builder's own navigation drops these params.
   const [campaign] = useState(draftedCampaignIn(search));
   if (campaign === null || advertiser === undefined) return undefined;

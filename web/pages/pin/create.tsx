@@ -1,4 +1,4 @@
-import { notFound, useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { notFound, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_DESCRIPTION, MAX_TITLE } from '#contract/kernel/limits.ts';
 import {
@@ -9,6 +9,7 @@ import {
   saveLinkOf,
 } from '#contract/kernel/save-link.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useLayout } from '#web/kernel/core/layout.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { repinPath } from '#web/pins/core/closeup-address.ts';
@@ -108,7 +109,7 @@ function Create({ first, onAnother }: CreateProps) {
 /** Returns the parameters in the page's address; another pin keeps only the method. */
 function useCreatePlace(first: boolean): { page: CreateRoute; saveLink: SaveLink } {
   const { method = 'create', action = null } = useParams({ strict: false });
-  const search = useLocation({ select: (at) => at.search as Record<string, string> });
+  const search = usePageSearch();
   const query = first ? search : {};
   const saveLink = saveLinkOf(query);
   return { page: { method, action, guid: saveLink.guid, query }, saveLink };

@@ -1,10 +1,11 @@
-import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { getLookingLike } from '#contract/pins/looks.ts';
 import { getPin } from '#contract/pins.ts';
 import { LookFrame } from '#web/discovery/looks/look-frame.tsx';
 import styles from '#web/discovery/looks/looks.module.css';
 import { addressOfLook, lookAt, type WantedLook } from '#web/discovery/looks/part-address.ts';
 import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
@@ -21,7 +22,7 @@ function LooksPage() {
   const { pin: param } = useParams({ strict: false });
   const wanted = lookAt(useLocation({ select: (at) => at.search }));
   // The list is the one that has loaded: it stays, with the frame, while the next one is on its way.
-  const loaded: unknown = useSearch({ strict: false });
+  const loaded = usePageSearch();
   const pin = useCall(getPin, { id: pinIdOf(param ?? '') });
   const list = usePages(getLookingLike, inputOf(pin.id, lookAt(loaded)), fromOf(loaded));
   const like = addressOfLook(pin.id, { ...wanted, larger: false });

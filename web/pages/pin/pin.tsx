@@ -1,8 +1,9 @@
-import { useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getPin, type Pin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import type { PageHead } from '#web/kernel/page/head.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { previewOf } from '#web/media/preview-picture.ts';
@@ -47,7 +48,7 @@ function useShareRequest(pin: Pin): void {
   const { t } = useWords();
   const router = useRouter();
   const { share } = useSharing();
-  const isRequested = useLocation({ select: ({ search }) => search.share === 'true' });
+  const isRequested = usePageSearch()['share'] === 'true';
   useEffect(() => {
     if (!isRequested) return;
     share(shareablePin(pin, t));

@@ -1,4 +1,4 @@
-import { notFound, useLocation, useParams } from '@tanstack/react-router';
+import { notFound, useParams } from '@tanstack/react-router';
 import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
@@ -7,6 +7,7 @@ import { SearchResults } from '#web/discovery/search/search-results.tsx';
 import { addressOf, searchAt, inScope, scopesFor } from '#web/discovery/search/search-rules.ts';
 import { asChosen, searchNotice } from '#web/discovery/search/sensitive-choice.ts';
 import { usePages, useViewer } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useLifted } from '#web/kernel/core/lifted.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
@@ -21,7 +22,7 @@ import { VisitorBar } from '../parts/visitor-bar.tsx';
 function SearchPage() {
   const { t } = useWords();
   const { scope } = useParams({ strict: false });
-  const params = useLocation({ select: (at) => at.search });
+  const params = usePageSearch();
   const request = searchAt(scope, params);
   if (request === null || request.query === '') return <EmptySearch />;
   return <Results key={addressOf(request)} request={request} from={fromOf(params)} t={t} />;

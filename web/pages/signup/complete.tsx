@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import { SIGN_UP_REST_PATH } from '#contract/identity/providers.ts';
 import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
 import { CompleteSignUp } from '#web/identity/providers/complete-sign-up.tsx';
 import { useNext } from '#web/identity/core/use-auth-form.ts';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { redirectIfSignedIn } from '../parts/sign-in-guard.ts';
@@ -12,7 +12,7 @@ import { loadAuthPictures, useAuthPictures } from '../parts/auth-pictures.ts';
 function SignUpComplete() {
   const { t } = useWords();
   const next = useNext();
-  const { add } = useLocation({ select: (at) => at.search as { add?: unknown } });
+  const { add } = usePageSearch();
   return (
     <AuthLayout current={null} next={next} title={t('Almost there')} {...useAuthPictures()}>
       <CompleteSignUp next={next === '/' ? '/welcome/' : next} adds={add === '1'} />

@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { readSearch, SHOP_TOOL, type AddressedSearch } from '#contract/discovery/search-address.ts';
 import { SearchResults } from '#web/discovery/search/search-results.tsx';
 import { addressOf, isOnSale } from '#web/discovery/search/search-rules.ts';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -17,7 +17,7 @@ const searchOf = (search: unknown): AddressedSearch =>
 /** Products, searched by text and price [ROUTE-12]. */
 function ShopTool() {
   const { t } = useWords();
-  const params = useLocation({ select: (at) => at.search });
+  const params = usePageSearch();
   const request = searchOf(params);
   const address = addressOf(request);
   return (

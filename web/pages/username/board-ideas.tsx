@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import type { Board } from '#contract/boards.ts';
 import { getBoardIdeas } from '#contract/discovery.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { OwnFeed } from '#web/pins/organise/own-feed.tsx';
@@ -47,7 +47,7 @@ export interface BoardIdeasProps {
 /** Suggested pins for a board or section. */
 export function BoardIdeas({ board, sectionId, name, path }: BoardIdeasProps) {
   const { t } = useWords();
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const from = fromOf(usePageSearch());
   const list = usePages(getBoardIdeas, ideasInput(board, sectionId), from);
   const empty = (
     <EmptyState

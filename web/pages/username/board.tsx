@@ -1,4 +1,4 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Board, getBoard, getSections } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
@@ -7,6 +7,7 @@ import { BoardScreen } from '#web/boards/cards/board-screen.tsx';
 import { FollowBoardButton } from '#web/boards/core/follow-board-button.tsx';
 import { SectionStrip } from '#web/boards/cards/section-strip.tsx';
 import { useCall, usePages, useViewer } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { isMissing } from '#web/kernel/sending/call-error.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage, movedTo } from '#web/kernel/page/page.ts';
@@ -45,7 +46,7 @@ function BoardPage() {
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
   const viewer = useViewer();
-  const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
+  const ideas = asksForIdeas(usePageSearch());
   const acts = (
     <>
       {!mine && <FollowBoardButton board={board} />}
@@ -82,8 +83,8 @@ function BoardPage() {
 
 function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
   const { t } = useWords();
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
-  const view = boardViewOf(useLocation({ select: ({ search }) => search }));
+  const from = fromOf(usePageSearch());
+  const view = boardViewOf(usePageSearch());
   const isOwn = isOwnView(view);
   const list = usePages(getBoardPins, { board_id: board.id, ...viewInput(view) }, from);
   const further = mine ? ideasPath(board.url) : '/ideas/';

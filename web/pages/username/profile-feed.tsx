@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import type { User } from '#contract/social.ts';
 import { usePages, useViewer } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { OwnFeed } from '#web/pins/organise/own-feed.tsx';
@@ -18,7 +18,7 @@ export function ProfileCreated() {
 
 function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof getCreatedPins }) {
   const { t } = useWords();
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const from = fromOf(usePageSearch());
   const list = usePages(call as typeof getUserPins, { username: user.username }, from);
   const own = useViewer()?.username === user.username;
   const label = t('Pins of {name}', { name: nameOf(user) });

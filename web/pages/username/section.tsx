@@ -1,4 +1,4 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { getSection, type Section } from '#contract/boards.ts';
 import { getSectionPins } from '#contract/pins/lists.ts';
@@ -6,6 +6,7 @@ import styles from '#web/boards/cards/board-head.module.css';
 import { BoardScreen } from '#web/boards/cards/board-screen.tsx';
 import { sectionPath } from '#web/boards/core/section-path.ts';
 import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { isMissing } from '#web/kernel/sending/call-error.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage, movedTo } from '#web/kernel/page/page.ts';
@@ -36,7 +37,7 @@ function SectionPage() {
     section: section_slug = '',
   } = useParams({ strict: false });
   const section = useCall(getSection, { username, board_slug, section_slug, redirect: true });
-  const ideas = useLocation({ select: ({ search }) => asksForIdeas(search) });
+  const ideas = asksForIdeas(usePageSearch());
   const { board } = section;
   const mine = canEdit(board);
   const path = sectionPath(board, section);
@@ -70,7 +71,7 @@ function SectionPage() {
 function SectionPins({ section, mine }: { section: Section; mine: boolean }) {
   const { t } = useWords();
   const { board, id, title } = section;
-  const from = useLocation({ select: ({ search }) => fromOf(search) });
+  const from = fromOf(usePageSearch());
   const list = usePages(getSectionPins, { section_id: id }, from);
   const empty = (
     <EmptyState
