@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { BusinessPeople } from '#web/business/access/business-people.tsx';
 import { useLatePages, useViewer } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsolePath } from '../console/console-context.ts';
@@ -24,7 +24,7 @@ const tabLabel: Readonly<Record<AccountTab, string>> = {
 /** The viewer's ad accounts, and the people who act for the open one [CONSOLE-28]. */
 export function AccountsManager() {
   const { t } = useWords();
-  const tab = useLocation({ select: ({ search }) => accountTab(search) });
+  const tab = accountTab(usePageSearch());
   const path = useConsolePath()('accounts_manager');
   const list = useLatePages(getAdAccounts, WHOLE);
   const accounts = list.data?.pages.flatMap(({ data }) => data);

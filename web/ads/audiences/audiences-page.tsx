@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
 import { audienceIn, isNewIn } from './audience-inputs.ts';
 import { AudienceDetail } from './audience-detail.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The audiences page: all audiences, one of them, or a new one, by the URL. */
 export function AudiencesPage({ Interests }: Props) {
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const id = audienceIn(search);
   if (id !== null) return <AudienceDetail key={id} id={id} />;
   if (isNewIn(search)) return <NewAudience Interests={Interests} />;

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type AutomatedCampaign, updateAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
 import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
 import { getProductPromotions } from '#contract/ads/catalogs/product-promotions.ts';
 import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
 import { usePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useAct } from '#web/kernel/sending/use-act.ts';
@@ -25,7 +26,7 @@ import styles from './automated.module.css';
  * choose one.
  */
 export function AutomatedEdit() {
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const campaign = campaignIn(search);
   return campaign === null ? <WhichOne /> : <OfOne key={campaign} id={campaign} search={search} />;
 }

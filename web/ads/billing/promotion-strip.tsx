@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { useConsole, useRights } from '../console/console-context.ts';
@@ -12,7 +12,7 @@ import { promotedCampaign } from './promoted-campaign.ts';
 /** For people from quick promote: the campaign that awaits money, or that it awaits none [CONSOLE-32]. */
 export function PromotionStrip({ left }: { readonly left: number }) {
   const can = useRights();
-  const id = useLocation({ select: ({ search }) => promotedCampaign(search) });
+  const id = promotedCampaign(usePageSearch());
   return id !== null && can('reporting') && <Strip campaignId={id} left={left} />;
 }
 

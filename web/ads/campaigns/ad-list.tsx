@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import { getAdGroups, getAds, updateAds } from '#contract/ads/campaigns.ts';
 import type { Ad } from '#contract/ads/objects.ts';
 import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
 import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { pinPath } from '#web/pins/core/pin-picture.ts';
 import { AppealButton } from '../appeals/appeal-button.tsx';
@@ -27,7 +27,7 @@ export function AdList() {
   const { t } = useWords();
   const { account } = useConsole();
   const pathOf = useConsolePath();
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const group = adGroupIn(search);
   const { rows, isWhole } = useAllPages<Ad>(usePages(getAds, adsInput(account.id, search)));
   const named = useLatePages(

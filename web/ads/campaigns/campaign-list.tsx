@@ -1,9 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { getCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
 import type { Campaign } from '#contract/ads/objects.ts';
 import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
-import type { Search } from '#web/kernel/app/search.ts';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
@@ -31,11 +30,11 @@ export function CampaignList() {
   const pathOf = useConsolePath();
   const can = useRights();
   const createPath = useCreatePath();
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const input = campaignsInput(account.id, search);
   const { rows, isWhole } = useAllPages<Campaign>(usePages(getCampaigns, input));
   const spentOf = useSpent(
-    { advertiser_id: account.id, level: 'CAMPAIGN', ...filtersIn(search as Search) },
+    { advertiser_id: account.id, level: 'CAMPAIGN', ...filtersIn(search) },
     rows,
   );
   const columns = useColumns(account.currency, spentOf);

@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { getAdGroups, getCampaigns, updateAdGroups } from '#contract/ads/campaigns.ts';
 import type { AdGroup } from '#contract/ads/objects.ts';
 import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
@@ -26,7 +26,7 @@ export function GroupList() {
   const { t } = useWords();
   const { account } = useConsole();
   const pathOf = useConsolePath();
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const campaign = campaignIn(search);
   const { rows, isWhole } = useAllPages<AdGroup>(
     usePages(getAdGroups, groupsInput(account.id, search)),

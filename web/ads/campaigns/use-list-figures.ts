@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import type { getAdReport } from '#contract/ads/reports.ts';
 import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
@@ -44,8 +43,7 @@ export function useListFigures<Row extends Named>(
   isWhole: boolean,
 ) {
   const { account } = useConsole();
-  const { preference, range, today } = useReporting();
-  const search = useLocation({ select: (location) => location.search as Record<string, string> });
+  const { preference, range, search, today } = useReporting();
   const view = listViewIn(search, preference, level);
   const step = stepIn(search, { first: preference.granularity, range, today });
   const narrowed = narrowedBy(account.id, level, search);

@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import type { Campaign } from '#contract/ads/objects.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
@@ -17,7 +17,7 @@ import { DuplicateForm } from './duplicate-form.tsx';
 
 /** Copies a campaign [CONSOLE-09]; without an id it lets people choose one. */
 export function Duplicate() {
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const campaign = campaignIn(search);
   return (
     <WideOnly>{campaign === null ? <WhichOne /> : <OfOne key={campaign} id={campaign} />}</WideOnly>

@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { type DraftDocument, getAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** A new campaign, or the draft in the URL. */
 export function BuildPage({ Interests }: Props) {
   const { account } = useConsole();
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   // Saving a new draft puts its id into the URL; the builder continues without reloading.
   const [id] = useState(draftIn(search));
   const [fresh] = useState(() => newDocument(account));

@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import { type AdRevenueDay, getAdRevenue } from '#contract/ads/billing.ts';
 import { type AdAccountRevenue, getAdAccountsRevenue } from '#contract/ads/settings.ts';
 import styles from '#web/identity/operator/operator.module.css';
 import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
@@ -18,7 +18,7 @@ const GONE = 'XXX';
 /** Ad revenue and credit given, from the ledger; currencies are never summed. */
 export function AdRevenue() {
   const { t } = useWords();
-  const period = useLocation({ select: ({ search }) => revenuePeriodIn(search) });
+  const period = revenuePeriodIn(usePageSearch());
   const days = useCall(getAdRevenue, period);
   const byMonth = 'months' in period;
   const currencies = [...Map.groupBy(days, ({ currency }) => currency)];
@@ -99,7 +99,7 @@ function figuresOf(
 /** The same period by ad account. */
 function Accounts() {
   const { t, formats } = useWords();
-  const period = useLocation({ select: ({ search }) => revenuePeriodIn(search) });
+  const period = revenuePeriodIn(usePageSearch());
   const list = usePages(getAdAccountsRevenue, period);
   const accounts = list.data.pages.flatMap((page) => page.data);
   return (

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
@@ -12,7 +12,7 @@ import { useGroups } from './use-groups.ts';
 
 /** The product groups page: all groups, one of them, or a new one, by the URL. */
 export function ProductGroupsPage() {
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const mayChange = useRights()('catalogs_edit');
   const id = groupIn(search);
   if (id !== null) return <One key={id} id={id} />;

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { getAdReportFiles, MAX_REPORT_NAME } from '#contract/ads/report-files/report-files.ts';
 import {
@@ -14,6 +14,7 @@ import {
   getAdReportSchedules,
 } from '#contract/ads/report-files/schedules.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
@@ -43,7 +44,7 @@ import { useScheduleActs } from './use-schedules.ts';
 
 /** Builds a report, from scratch or from another one, and creates its file [CONSOLE-22]. */
 export function ReportBuilder() {
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const id = reportIn(search);
   const schedule = scheduleIn(search);
   if (schedule !== null) return <FormOf key={schedule} id={schedule} />;

@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { getAdReportFiles } from '#contract/ads/report-files/report-files.ts';
 import { FILE_KEPT_DAYS } from '#contract/ads/report-files/report-file-rules.ts';
 import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
+import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
@@ -15,7 +15,7 @@ import { reportIn } from './template-in.ts';
 
 /** The stored files, or the one in the URL if it still exists [CONSOLE-22]. */
 export function ReportDownload() {
-  const search: unknown = useLocation({ select: (location) => location.search });
+  const search = usePageSearch();
   const id = reportIn(search);
   return id === null ? <Files /> : <OneFile key={id} id={id} />;
 }

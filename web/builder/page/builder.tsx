@@ -5,7 +5,6 @@ import type { Scenario } from '#contract/kernel/gates.ts';
 import { ActingLine } from '#web/business/acting/acting-line.tsx';
 import { useApp, useCall } from '#web/kernel/app/app-context.tsx';
 import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
-import type { Search } from '#web/kernel/app/search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { Tabs } from '#web/ui/base/tabs.tsx';
@@ -36,8 +35,7 @@ export function PinBuilder({ scenario, path, find, onPins }: PinBuilderProps) {
   const builder = useBuilder({ scenario, path, find });
   const [published, setPublished] = useState<readonly PinDraft[]>([]);
   const way = useWay(path);
-  const searchParams: unknown = usePageSearch();
-  const { draft, view } = searchParams as Search;
+  const { draft, view } = usePageSearch();
   const status = builderStatus(builder.state);
   const { viewer } = useApp();
   const made = published.findLast(({ pin_id: id, link }) => id !== null && link !== null);

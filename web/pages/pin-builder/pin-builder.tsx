@@ -36,7 +36,7 @@ function PinBuilderPage() {
 function useBackToDraft(): PinBuilderProps['onPins'] {
   const router = useRouter();
   const { advertiser } = useParams({ strict: false });
-  const search: unknown = usePageSearch();
+  const search = usePageSearch();
   // The builder's own navigation drops these params.
   const [campaign] = useState(draftedCampaignIn(search));
   if (campaign === null || advertiser === undefined) return undefined;
