@@ -24,7 +24,7 @@ const tabLabel: Readonly<Record<AccountTab, string>> = {
 /** The viewer's ad accounts, and the people who act for the open one [CONSOLE-28]. */
 export function AccountsManager() {
   const { t } = useWords();
-  const tab = accountTab(usePageSearch());
+  const tab = usePageSearch(accountTab);
   const path = useConsolePath()('accounts_manager');
   const list = useLatePages(getAdAccounts, WHOLE);
   const accounts = list.data?.pages.flatMap(({ data }) => data);

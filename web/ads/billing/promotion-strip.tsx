@@ -12,7 +12,7 @@ import { promotedCampaign } from './promoted-campaign.ts';
 /** For people from quick promote: the campaign that awaits money, or that it awaits none [CONSOLE-32]. */
 export function PromotionStrip({ left }: { readonly left: number }) {
   const can = useRights();
-  const id = promotedCampaign(usePageSearch());
+  const id = usePageSearch(promotedCampaign);
   return id !== null && can('reporting') && <Strip campaignId={id} left={left} />;
 }
 

@@ -18,7 +18,7 @@ const GONE = 'XXX';
 /** Ad revenue and credit given, from the ledger; currencies are never summed. */
 export function AdRevenue() {
   const { t } = useWords();
-  const period = revenuePeriodIn(usePageSearch());
+  const period = usePageSearch(revenuePeriodIn);
   const days = useCall(getAdRevenue, period);
   const byMonth = 'months' in period;
   const currencies = [...Map.groupBy(days, ({ currency }) => currency)];
@@ -99,7 +99,7 @@ function figuresOf(
 /** The same period by ad account. */
 function Accounts() {
   const { t, formats } = useWords();
-  const period = revenuePeriodIn(usePageSearch());
+  const period = usePageSearch(revenuePeriodIn);
   const list = usePages(getAdAccountsRevenue, period);
   const accounts = list.data.pages.flatMap((page) => page.data);
   return (

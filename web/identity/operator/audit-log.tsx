@@ -13,7 +13,7 @@ import { subjectIn } from './subject-in.ts';
 /** The audit log, newest first; or only entries about the account in the URL. */
 export function AuditLog() {
   const { t } = useWords();
-  const user_id = subjectIn(usePageSearch());
+  const user_id = usePageSearch(subjectIn);
   const list = usePages(getAuditLog, user_id === null ? {} : { user_id });
   const entries = list.data.pages.flatMap((page) => page.data);
   return (

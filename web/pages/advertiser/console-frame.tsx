@@ -163,6 +163,6 @@ function Shown({ of }: { readonly of: ConsoleKey }) {
 
 /** Names invalid URL parameters. */
 function PassedOverIn({ fields }: { readonly fields: AddressFields }) {
-  const names = problemsIn(usePageSearch(), fields).join();
+  const names = usePageSearch((search) => problemsIn(search, fields).join());
   return <PassedOver problems={names === '' ? [] : names.split(',')} />;
 }

@@ -22,7 +22,7 @@ const codeIn = (search: unknown): string | null => {
 function Invitation() {
   const { t } = useWords();
   const { id = '' } = useParams({ strict: false });
-  const code = codeIn(usePageSearch());
+  const code = usePageSearch(codeIn);
   const { board, invited_by: by } = useCall(getBoardInvite, { board_id: id, code });
   const people = [...new Map([by, board.owner].map((one) => [one.id, one])).values()];
   const who = (

@@ -88,7 +88,7 @@ function BusinessAccessPage() {
   const { t } = useWords();
   const router = useRouter();
   const { id = '' } = useParams({ strict: false });
-  const code = codeIn(usePageSearch());
+  const code = usePageSearch(codeIn);
   const access = useCall(getBusinessInvite, { business_id: id, code });
   const { business, permissions, status } = access;
   const name = business.business_name;

@@ -75,7 +75,7 @@ function Newcomers() {
 /** A person's home: recommendations, followed pins, and ideas for their boards. */
 export function HomeFeeds({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
-  const feed = feedOf(usePageSearch());
+  const feed = usePageSearch(feedOf);
   const [boards] = usePages(boardsFeed, lastBoards(viewer)).data.pages;
   const tabs = [
     { href: '/', label: t('For you') },
@@ -112,7 +112,7 @@ function BoardName({ name }: { name: string }) {
   );
 }
 
-const useFrom = () => fromOf(usePageSearch());
+const useFrom = () => usePageSearch(fromOf);
 
 function ForYou() {
   const { t } = useWords();

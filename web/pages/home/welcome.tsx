@@ -16,7 +16,7 @@ export const SETTLED = { settled: 'only' } as const;
 /** The page of visitors at "/": pictures, log in and sign up, and a link to ideas [ROUTE-01]. */
 export function Welcome() {
   const { t } = useWords();
-  const from = fromOf(usePageSearch());
+  const from = usePageSearch(fromOf);
   const list = usePages(getIdeas, SETTLED, from);
   return (
     <>

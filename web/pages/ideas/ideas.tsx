@@ -20,8 +20,8 @@ import { VisitorBar } from '../parts/visitor-bar.tsx';
 /** Popular topics and the newest public pins, for visitors to browse [ROUTE-02]. */
 function Ideas() {
   const { t } = useWords();
-  const from = fromOf(usePageSearch());
-  const color = colorOf(usePageSearch());
+  const from = usePageSearch(fromOf);
+  const color = usePageSearch(colorOf);
   const list = usePages(getIdeas, inColor(color), from);
   return (
     <>

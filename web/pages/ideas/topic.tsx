@@ -25,7 +25,7 @@ const TopicNotice = lazyPart<TopicNoticeProps>(
 function TopicPage() {
   const { t } = useWords();
   const { topic: id = '' } = useParams({ strict: false });
-  const from = fromOf(usePageSearch());
+  const from = usePageSearch(fromOf);
   const input = asChosen({ id }, useLifted(topicNotice(id)));
   const topic = useCall(getTopic, input);
   const list = usePages(getTopicPins, input, from);

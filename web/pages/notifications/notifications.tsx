@@ -10,7 +10,7 @@ import styles from './notifications.module.css';
 /** The viewer's notifications. */
 function Notifications() {
   const { t } = useWords();
-  const from = fromOf(usePageSearch());
+  const from = usePageSearch(fromOf);
   return (
     <div className={styles['notifications']}>
       <h1 className="h-28">{t('Notifications')}</h1>

@@ -34,7 +34,7 @@ function checkInput(search: unknown) {
 /** The page before other sites: says where a link leads and lets people choose, or why it is blocked [SEC-40]. */
 function Offsite() {
   const { t } = useWords();
-  const check = useCall(checkOffsite, checkInput(usePageSearch()));
+  const check = useCall(checkOffsite, usePageSearch(checkInput));
   const { redirect_status: status, host, pin_id: pin, offsite_url: way } = check;
   return (
     <article className={styles['offsite']}>

@@ -30,7 +30,7 @@ const pathOf = (part: Part): string => (part === 'money' ? PATH : `${PATH}?of=${
 /** Checks of the ads' money, their auctions, and their effects on people. */
 function OperatorAdChecks() {
   const { t } = useWords();
-  const part = partIn(usePageSearch());
+  const part = usePageSearch(partIn);
   const Part = PARTS[part];
   return (
     <OperatorFrame current={PATH}>

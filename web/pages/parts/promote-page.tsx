@@ -15,8 +15,8 @@ function idIn(search: unknown, name: 'pinId' | 'productGroupId'): string | null 
 
 /** Quick promote as a page, at two addresses [CONSOLE-31]. */
 function QuickPromote() {
-  const id = idIn(usePageSearch(), 'pinId');
-  const productGroup = idIn(usePageSearch(), 'productGroupId');
+  const id = usePageSearch((search) => idIn(search, 'pinId'));
+  const productGroup = usePageSearch((search) => idIn(search, 'productGroupId'));
   const props = { productGroup, Interests: InterestChoice };
   return id === null ? <PromoteFlow pin={null} {...props} /> : <PromotePin id={id} {...props} />;
 }

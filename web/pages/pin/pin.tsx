@@ -48,7 +48,7 @@ function useShareRequest(pin: Pin): void {
   const { t } = useWords();
   const router = useRouter();
   const { share } = useSharing();
-  const isRequested = usePageSearch()['share'] === 'true';
+  const isRequested = usePageSearch((search) => search['share'] === 'true');
   useEffect(() => {
     if (!isRequested) return;
     share(shareablePin(pin, t));

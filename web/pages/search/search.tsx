@@ -22,10 +22,10 @@ import { VisitorBar } from '../parts/visitor-bar.tsx';
 function SearchPage() {
   const { t } = useWords();
   const { scope } = useParams({ strict: false });
-  const params = usePageSearch();
-  const request = searchAt(scope, params);
+  const request = usePageSearch((search) => searchAt(scope, search));
+  const from = usePageSearch(fromOf);
   if (request === null || request.query === '') return <EmptySearch />;
-  return <Results key={addressOf(request)} request={request} from={fromOf(params)} t={t} />;
+  return <Results key={addressOf(request)} request={request} from={from} t={t} />;
 }
 
 interface ResultsProps {

@@ -47,7 +47,7 @@ export interface BoardIdeasProps {
 /** Suggested pins for a board or section. */
 export function BoardIdeas({ board, sectionId, name, path }: BoardIdeasProps) {
   const { t } = useWords();
-  const from = fromOf(usePageSearch());
+  const from = usePageSearch(fromOf);
   const list = usePages(getBoardIdeas, ideasInput(board, sectionId), from);
   const empty = (
     <EmptyState

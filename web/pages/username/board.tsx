@@ -46,7 +46,7 @@ function BoardPage() {
   const [open, setOpen] = useState<BoardOwnActsProps['open']>(null);
   const mine = canEdit(board);
   const viewer = useViewer();
-  const ideas = asksForIdeas(usePageSearch());
+  const ideas = usePageSearch(asksForIdeas);
   const acts = (
     <>
       {!mine && <FollowBoardButton board={board} />}
@@ -83,8 +83,8 @@ function BoardPage() {
 
 function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
   const { t } = useWords();
-  const from = fromOf(usePageSearch());
-  const view = boardViewOf(usePageSearch());
+  const from = usePageSearch(fromOf);
+  const view = usePageSearch(boardViewOf);
   const isOwn = isOwnView(view);
   const list = usePages(getBoardPins, { board_id: board.id, ...viewInput(view) }, from);
   const further = mine ? ideasPath(board.url) : '/ideas/';

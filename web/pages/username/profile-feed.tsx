@@ -18,7 +18,7 @@ export function ProfileCreated() {
 
 function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof getCreatedPins }) {
   const { t } = useWords();
-  const from = fromOf(usePageSearch());
+  const from = usePageSearch(fromOf);
   const list = usePages(call as typeof getUserPins, { username: user.username }, from);
   const own = useViewer()?.username === user.username;
   const label = t('Pins of {name}', { name: nameOf(user) });

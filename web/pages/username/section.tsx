@@ -37,7 +37,7 @@ function SectionPage() {
     section: section_slug = '',
   } = useParams({ strict: false });
   const section = useCall(getSection, { username, board_slug, section_slug, redirect: true });
-  const ideas = asksForIdeas(usePageSearch());
+  const ideas = usePageSearch(asksForIdeas);
   const { board } = section;
   const mine = canEdit(board);
   const path = sectionPath(board, section);
@@ -71,7 +71,7 @@ function SectionPage() {
 function SectionPins({ section, mine }: { section: Section; mine: boolean }) {
   const { t } = useWords();
   const { board, id, title } = section;
-  const from = fromOf(usePageSearch());
+  const from = usePageSearch(fromOf);
   const list = usePages(getSectionPins, { section_id: id }, from);
   const empty = (
     <EmptyState
