@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
@@ -11,8 +10,7 @@ const FILE = '/settings/export/file';
 /** The download of everything that the viewer saved and wrote. */
 export function ExportSettings() {
   const { t } = useWords();
-  // As the server redirected here: while navigating away, the location is already the next page's.
-  const [{ wait }] = useState(usePageSearch());
+  const { wait } = usePageSearch();
   return (
     <section className={styles['part']} aria-labelledby="export-title">
       <header className={styles['head']}>
