@@ -1,5 +1,4 @@
 import { devices, type Page } from '@playwright/test';
-import { createAdFund } from '#contract/ads/billing.ts';
 import { getAdGroups, getAds, getCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
 import { getAdDraft, getAdDrafts, updateAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
@@ -7,6 +6,7 @@ import { updateSettings } from '#contract/identity/settings.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person, type Product } from './product.ts';
+import { fund } from './advertised.ts';
 import { add, chooseBoard, photo, saved } from './building.ts';
 import { approveAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
@@ -17,7 +17,6 @@ const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
 const NAME = 'Clay on Tuesday';
-const MICROS = 50_000_000;
 const [MAKERS, EACH] = [12, 6];
 
 /** Creates a person with a funded ad account and a Pin with a link. */
@@ -26,13 +25,7 @@ async function anAdvertiser(product: Product, link: string) {
   await owner.call(updateSettings, { full_name: NAME });
   const { id: advertiser_id } = await owner.call(createAdAccount, { name: NAME, country: 'US' });
   const pin = await aPin(owner, await aBoard(owner, 'Vases'), { title: 'Just the one', link });
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: MICROS,
-    currency: 'USD',
-    ref: 'welcome',
-  });
+  await fund(product, { advertiser_id });
   return { owner, advertiser_id, pin };
 }
 

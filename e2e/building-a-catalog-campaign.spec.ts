@@ -1,5 +1,4 @@
 import { devices } from '@playwright/test';
-import { createAdFund } from '#contract/ads/billing.ts';
 import { getAdGroups, getAds } from '#contract/ads/campaigns.ts';
 import { createCatalogFeed } from '#contract/ads/catalogs/feeds.ts';
 import { createProductGroup, getProductGroups } from '#contract/ads/catalogs/product-groups.ts';
@@ -10,6 +9,7 @@ import { axeFindings } from './axe.ts';
 import { claimDrawn } from './claim-drawn.ts';
 import type { DrawnSite } from './drawn.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+import { fund } from './advertised.ts';
 import { approveAd } from './reviews.ts';
 import { shopFeed } from './shop-feed.ts';
 import { aBoard, aPin } from './world.ts';
@@ -20,7 +20,6 @@ const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
 const NAME = 'Glass by the sea';
-const MICROS = 50_000_000;
 const [MAKERS, EACH] = [12, 6];
 
 /** Creates more similar Pins than a page of a feed holds. */
@@ -41,12 +40,7 @@ async function lanternsOfOthers(product: Product): Promise<void> {
 async function aShop(product: Product, owner: Person, drawn: DrawnSite) {
   await owner.call(updateSettings, { full_name: NAME });
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(owner) });
-  const funds = { kind: 'credit', currency: 'USD', ref: 'lights' } as const;
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    amount_in_micro_currency: MICROS,
-    ...funds,
-  });
+  await fund(product, { advertiser_id });
   await claimDrawn(owner, drawn);
   const origin = `http://${drawn.allow}`;
   const row = (id: string, title: string) =>

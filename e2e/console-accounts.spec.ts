@@ -1,12 +1,11 @@
 import { devices } from '@playwright/test';
-import { createAdFund } from '#contract/ads/billing.ts';
-import { getAdReport } from '#contract/ads/reports.ts';
 import { createAdAccount, getAdAccounts, giveAdRoles } from '#contract/business/ad-accounts.ts';
 import { getStates } from '#contract/identity/states.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test } from './product.ts';
+import { fund, reportSpending } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /400/ });
@@ -18,26 +17,9 @@ test('an owner sees every ad account with what it spent, makes another, and asks
   member,
 }) => {
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 9_000_000,
-    currency: 'USD',
-    ref: 'welcome',
-  });
+  await fund(product, { advertiser_id }, { units: 9 });
   await product.spend(advertiser_id, 1_500_000);
-  const today = new Date().toISOString().slice(0, 10);
-  const days = { start_date: today, end_date: today };
-  const reported = async () => {
-    await product.run('ads.roll');
-    const { data } = await member.call(getAdReport, {
-      advertiser_id,
-      level: 'ADVERTISER',
-      ...days,
-    });
-    return data[0]?.metrics.SPEND;
-  };
-  await expect.poll(reported).toBe(1_500_000);
+  await reportSpending(product, { ...member, advertiser_id }, 1_500_000);
   await open(page, `/advertiser/${advertiser_id}/accounts_manager/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts and people' })).toBeVisible();
   const accounts = page.getByRole('table', { name: 'Ad accounts' }).getByRole('row');

@@ -1,11 +1,10 @@
 import { getAds } from '#contract/ads/campaigns.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { createAdAppeal, updateAdReview } from '#contract/ads/reviews.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
+import { aPromotion } from './advertised.ts';
 import { waitingAd } from './reviews.ts';
-import { aBoard, aPin } from './world.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -22,15 +21,8 @@ test.describe('as an owner', () => {
     const people = [member];
     const owner = await aBusiness({ person: async () => people.pop() ?? product.person() });
     const { advertiser_id } = owner;
-    const board = await aBoard(member, 'Vases');
-    const pin = await aPin(member, board, { title: 'A vase', link: 'http://127.0.0.1:9/' });
-    const { ad_id } = await member.call(createQuickPromotion, {
-      advertiser_id,
-      pin_id: pin.id,
-      campaign_name: 'Vases in spring',
-      budget_in_micro_currency: 7_000_000,
-      duration: 10,
-    });
+    const terms = { link: 'http://127.0.0.1:9/', duration: 10 };
+    const { ad_id } = await aPromotion(owner, 'Vases in spring', terms);
     const { review_no } = await waitingAd(product, ({ ad }) => ad.id === ad_id);
     const ad = async () => (await member.call(getAds, { advertiser_id, ad_ids: [ad_id] })).data[0];
     const list = `/advertiser/${advertiser_id}/reporting/ads/`;

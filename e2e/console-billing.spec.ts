@@ -1,41 +1,13 @@
 import { devices, type Page } from '@playwright/test';
-import { createAdFund, getAdBilling } from '#contract/ads/billing.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { getAdBilling } from '#contract/ads/billing.ts';
 import { createAdAccount, getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, signIn, test, type Person, type Product } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { expect, open, signIn, test } from './product.ts';
+import { aPromotion, fund } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-interface Gift {
-  readonly advertiser_id: string;
-  readonly kind: 'credit' | 'deposit';
-  readonly units: number;
-  readonly ref: string;
-}
-
-const give = (product: Product, { units, ...gift }: Gift) =>
-  product.operator.call(createAdFund, {
-    ...gift,
-    amount_in_micro_currency: units * 1_000_000,
-    currency: 'USD',
-  });
-
-/** Creates a promotion without funds; returns its payment page. */
-async function aPromotion(owner: Person, advertiser_id: string): Promise<string> {
-  const board = await aBoard(owner, 'Vases');
-  const pin = await aPin(owner, board, { title: 'Just the one', link: 'https://clay.example/one' });
-  const { billing_url } = await owner.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name: 'Just the one',
-    budget_in_micro_currency: 7_000_000,
-  });
-  return billing_url ?? '';
-}
 
 /** Finds a figure at the top of the page by its label. */
 const figure = (page: Page, label: string) =>
@@ -46,8 +18,10 @@ test('an owner sees what a promotion waits for, and everything once money has co
   product,
   member,
 }) => {
-  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
-  const path = await aPromotion(member, advertiser_id);
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  const { advertiser_id } = owner;
+  const { billing_url } = await aPromotion(owner, 'Just the one');
+  const path = billing_url ?? '';
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(page.getByText('Finish your promotion.')).toBeVisible();
@@ -56,8 +30,8 @@ test('an owner sees what a promotion waits for, and everything once money has co
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   expect(await axeFindings(page), 'the empty account').toEqual([]);
 
-  await give(product, { advertiser_id, kind: 'credit', units: 35, ref: 'welcome' });
-  await give(product, { advertiser_id, kind: 'deposit', units: 50, ref: 'bank 1' });
+  await fund(product, { advertiser_id }, { units: 35 });
+  await fund(product, { advertiser_id }, { kind: 'deposit', ref: 'bank 1' });
   await product.spend(advertiser_id, 1_500_000, 38_500_000);
   await product.run('ads.close');
   const closed = async () =>
@@ -102,7 +76,7 @@ test('each role sees what it may, and a stranger finds nothing', async ({
 }) => {
   const owner = await aBusiness(product);
   const { advertiser_id } = owner;
-  await give(product, { advertiser_id, kind: 'credit', units: 35, ref: 'welcome' });
+  await fund(product, { advertiser_id }, { units: 35 });
   const path = `/advertiser/${advertiser_id}/billing/`;
   await signIn(context, await owner.delegate(['FINANCE_MANAGER']), product.url);
   await open(page, path);
@@ -145,7 +119,7 @@ test('with two ad accounts one goes from one to the other by keyboard, and back 
   await member.call(createAdAccount, { name: 'Glass on Friday', country: 'US' });
   const { data } = await member.call(getAdAccounts, {});
   const [clay, glass] = data.map(({ id }) => id);
-  await give(product, { advertiser_id: glass ?? '', kind: 'credit', units: 12, ref: 'welcome' });
+  await fund(product, { advertiser_id: glass ?? '' }, { units: 12 });
   // Without its prefix the path leads to the first ad account.
   await open(page, '/billing/');
   await expect(page).toHaveURL(`/advertiser/${clay}/billing/`);
@@ -186,7 +160,7 @@ test.describe('on a phone', () => {
 
   test('billing is read, and every page is a press away', async ({ page, product, member }) => {
     const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
-    await give(product, { advertiser_id, kind: 'credit', units: 35, ref: 'welcome' });
+    await fund(product, { advertiser_id }, { units: 35 });
     await open(page, `/advertiser/${advertiser_id}/billing/`);
     await expect(figure(page, 'Left to spend')).toHaveText('$35.00');
     await expect(page.getByRole('table', { name: 'Latest' })).toContainText('welcome');

@@ -8,6 +8,7 @@ import { updateAdCreditLine } from '#contract/ads/settings.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+import { fund } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -29,8 +30,7 @@ async function anInvoiced(product: Product, member: Person): Promise<string> {
   await product.run('ads.documents');
   const made = async () => (await member.call(getAdDocuments, { advertiser_id })).data.length;
   await expect.poll(made).toBe(1);
-  const paid = { kind: 'deposit', amount_in_micro_currency: 50_000_000, ref: 'bank 7' } as const;
-  await product.operator.call(createAdFund, { advertiser_id, currency: 'USD', ...paid });
+  await fund(product, { advertiser_id }, { kind: 'deposit', ref: 'bank 7' });
   return advertiser_id;
 }
 

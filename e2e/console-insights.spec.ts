@@ -1,35 +1,19 @@
 import { devices, type Page } from '@playwright/test';
 import { createAdGroups, createCampaigns } from '#contract/ads/campaigns.ts';
-import { createAdFund } from '#contract/ads/billing.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
 import type { Breakdown } from '#contract/ads/report-rules.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, signIn, test, type Person, type Product } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { expect, open, signIn, test, type Product } from './product.ts';
+import { aPromotion, fund, type Owner, today } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Owner = Person & { readonly advertiser_id: string };
 type Promotion = Awaited<ReturnType<typeof aPromotion>>;
 
 const BUDGET = 7_000_000;
 const PLACE = 'Where it was seen';
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-async function aPromotion(owner: Owner, campaign_name: string) {
-  const { advertiser_id } = owner;
-  const board = await aBoard(owner, campaign_name);
-  const pin = await aPin(owner, board, { title: campaign_name, link: 'https://clay.example/one' });
-  return owner.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name,
-    budget_in_micro_currency: BUDGET,
-  });
-}
 
 /** Returns the campaign's figures in today's report. */
 async function reported(
@@ -50,14 +34,7 @@ async function reported(
 
 /** Makes people click on a funded promotion, and updates the reports, including hours and audience breakdowns. */
 async function run(product: Product, owner: Owner, made: Promotion, ...prices: number[]) {
-  const { advertiser_id } = owner;
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${made.campaign_id}`,
-  });
+  await fund(product, owner);
   await product.spendOn(made, ...prices);
   await product.run('ads.roll');
   await product.run('ads.slices');

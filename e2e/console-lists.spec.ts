@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { devices, type Locator, type Page } from '@playwright/test';
 import { createCampaigns, getCampaigns } from '#contract/ads/campaigns.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { aPromotion } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -185,16 +184,7 @@ test('an ad says that it is looked at; who may only look cannot switch it', asyn
 }) => {
   const owner = await aBusiness(product);
   const { advertiser_id } = owner;
-  const pin = await aPin(owner, await aBoard(owner, 'Vases'), {
-    title: 'Just the one',
-    link: 'https://clay.example/one',
-  });
-  const made = await owner.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name: 'Vases in spring',
-    budget_in_micro_currency: 7_000_000,
-  });
+  const made = await aPromotion(owner, 'Vases in spring');
   await signIn(context, await owner.delegate(['ANALYST']), product.url);
   await open(page, `/advertiser/${advertiser_id}/reporting/ads/?ad_group_id=${made.ad_group_id}`);
   const row = page.getByRole('row').filter({ hasText: 'In review' });

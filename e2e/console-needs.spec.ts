@@ -1,8 +1,8 @@
-import { createAdFund } from '#contract/ads/billing.ts';
 import { createCampaigns } from '#contract/ads/campaigns.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test } from './product.ts';
+import { fund } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -18,13 +18,7 @@ test('what needs somebody is put off until tomorrow, for them alone, and shown a
   const people = [member];
   const owner = await aBusiness({ person: async () => people.pop() ?? product.person() });
   const { advertiser_id } = owner;
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
+  await fund(product, owner);
   const end_time = Math.floor(Date.now() / 1000) + 2 * DAY;
   const items = ['Jars', 'Vases'].map((name, at) => ({
     name,

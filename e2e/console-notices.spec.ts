@@ -1,10 +1,9 @@
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { updateAdReview } from '#contract/ads/reviews.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
+import { aPromotion } from './advertised.ts';
 import { waitingAd } from './reviews.ts';
-import { aBoard, aPin } from './world.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -23,16 +22,7 @@ test('an owner hears of a rejected ad in the bar, goes to it, chooses what comes
   await expect(page.getByRole('heading', { name: 'Nothing to report yet' })).toBeVisible();
   expect(await axeFindings(page), 'nothing to tell').toEqual([]);
 
-  const board = await aBoard(member, 'Vases');
-  const link = 'https://clay.example/one';
-  const pin = await aPin(member, board, { title: 'Just the one', link });
-  const made = await member.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name: 'Just the one',
-    budget_in_micro_currency: 7_000_000,
-    auto_targeting_enabled: true,
-  });
+  const made = await aPromotion(owner, 'Just the one', { auto_targeting_enabled: true });
   const { review_no } = await waitingAd(product, ({ ad }) => ad.id === made.ad_id);
   await product.operator.call(updateAdReview, {
     ad_id: made.ad_id,

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
-import { createAdFund } from '#contract/ads/billing.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { getAdReport } from '#contract/ads/reports.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, type Person, type Product, test } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { expect, open, type Product, test } from './product.ts';
+import { aPromotion, fund, type Owner, reportSpending } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-type Owner = Person & { readonly advertiser_id: string };
 
 /** What each campaign brought, by its objective; no sum of some equals a sum of others. */
 const SPENT = {
@@ -48,23 +43,9 @@ const LEVELS = [
 /** Creates a campaign, an ad group and an ad for each objective, all of which ran today. */
 async function aWorld(product: Product, owner: Owner): Promise<void> {
   const { advertiser_id } = owner;
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
-  const board = await aBoard(owner, 'Clay');
+  await fund(product, owner);
   for (const [objective, price] of Object.entries(SPENT)) {
-    const link = `https://clay.example/${objective}`;
-    const pin = await aPin(owner, board, { title: objective, link });
-    const made = await owner.call(createQuickPromotion, {
-      advertiser_id,
-      pin_id: pin.id,
-      campaign_name: objective,
-      budget_in_micro_currency: 7_000_000,
-    });
+    const made = await aPromotion(owner, objective);
     await product.spendOn(made, price);
     // Set directly: what each objective requires of its ads is tested with the builder.
     await product.sql(
@@ -72,13 +53,7 @@ async function aWorld(product: Product, owner: Owner): Promise<void> {
       { bucket: bucketOf(advertiser_id), id: made.campaign_id, objective },
     );
   }
-  await product.run('ads.roll');
-  const day = new Date().toISOString().slice(0, 10);
-  const days = { start_date: day, end_date: day };
-  const spent = async () =>
-    (await owner.call(getAdReport, { advertiser_id, level: 'ADVERTISER', ...days })).data[0]
-      ?.metrics.SPEND;
-  await expect.poll(spent).toBe(WHOLE);
+  await reportSpending(product, owner, WHOLE);
 }
 
 /** Checks that a list, its total, its figures and its chart contain these objectives and nothing else. */

@@ -1,56 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { devices, type Page } from '@playwright/test';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
-import { createAdFund, getAdBilling } from '#contract/ads/billing.ts';
+import { getAdBilling } from '#contract/ads/billing.ts';
 import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+import { expect, open, signIn, test } from './product.ts';
+import { aPromotionThatRan, fund, today } from './advertised.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** Creates a funded promotion with clicks at these prices. */
-async function anAdThatRan(
-  product: Product,
-  owner: Person & { readonly advertiser_id: string },
-  ...prices: number[]
-): Promise<{ ad_id: string; campaign_id: string }> {
-  const { advertiser_id } = owner;
-  const board = await aBoard(owner, 'Vases');
-  const pin = await aPin(owner, board, { title: 'Just the one', link: 'https://clay.example/one' });
-  const made = await owner.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name: 'Just the one',
-    budget_in_micro_currency: 7_000_000,
-  });
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
-  await product.spendOn(made, ...prices);
-  await product.run('ads.roll');
-  const spent = async () => {
-    const input = {
-      advertiser_id,
-      level: 'ADVERTISER',
-      start_date: today(),
-      end_date: today(),
-    } as const;
-    return (await owner.call(getAdReport, input)).data[0]?.metrics.SPEND;
-  };
-  await expect.poll(spent).toBe(prices.reduce((sum, price) => sum + price, 0));
-  return made;
-}
 
 const figure = (page: Page, column: string) => page.locator(`button data[data-column=${column}]`);
 const valuesIn = (page: Page, column: string) =>
@@ -75,7 +36,7 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await expect(begin).toContainText('1 of 4');
   expect(await axeFindings(page), 'the first run').toEqual([]);
 
-  await anAdThatRan(product, owner, 310_007, 250_001);
+  await aPromotionThatRan(product, owner, 'Just the one', 310_007, 250_001);
   await open(page, `/advertiser/${advertiser_id}/`);
   const billing = await member.call(getAdBilling, { advertiser_id });
   const input = {
@@ -172,13 +133,7 @@ test('a new ad account agrees to the terms, gets money, and promotes one of the 
   expect(account.terms_accepted_at).not.toBeNull();
   await begin.getByRole('link', { name: 'Billing' }).click();
   await expect(page).toHaveURL(`${path}billing/`);
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
+  await fund(product, owner);
   await open(page, path);
   await expect(begin).toContainText('3 of 4');
   expect(await axeFindings(page), 'the first run with Pins').toEqual([]);
@@ -290,7 +245,7 @@ test.describe('on a phone', () => {
 
   test('the overview is read', async ({ page, product, member }) => {
     const owner = await aBusiness({ person: () => Promise.resolve(member) });
-    await anAdThatRan(product, owner, 310_007);
+    await aPromotionThatRan(product, owner, 'Just the one', 310_007);
     await open(page, `/advertiser/${owner.advertiser_id}/`);
     await expect(figure(page, 'SPEND')).toHaveText('$0.31');
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,12 +1,10 @@
 import { devices, type Page } from '@playwright/test';
 import { getAdDraft } from '#contract/ads/drafts/drafts.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { createAdFund } from '#contract/ads/billing.ts';
 import { type AdPlan, getAdPlan } from '#contract/ads/planner/plan.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { aPromotionThatRan } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,23 +61,8 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
 
   // Now there is history, and a hundred people saw an ad yesterday.
   await product.happened(3000, 'vase');
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50 * UNIT,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
-  const board = await aBoard(owner, 'Vases');
-  const pin = await aPin(owner, board, { title: 'A vase', link: 'https://clay.example/one' });
-  const made = await owner.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name: 'Vases',
-    budget_in_micro_currency: 7 * UNIT,
-  });
-  await product.spendOn(made, 10_000, 10_000);
-  for (const job of ['ads.roll', 'ads.people']) await product.run(job);
+  await aPromotionThatRan(product, owner, 'Vases', 10_000, 10_000);
+  await product.run('ads.people');
   const rows = (table: string) =>
     product.sql<{ id: string }>(`select id from ${table} where id = :advertiser_id`, {
       advertiser_id,

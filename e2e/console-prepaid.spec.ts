@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { devices, type Page } from '@playwright/test';
-import { createAdFund, getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { getAdReport } from '#contract/ads/reports.ts';
+import { getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, signIn, test, type Person, type Product } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { expect, open, signIn, test } from './product.ts';
+import { aPromotion, fund, reportSpending, today } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Owner = Person & { readonly advertiser_id: string };
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 const amountsIn = (page: Page): Promise<number[]> =>
   page
@@ -26,42 +21,6 @@ const figure = (page: Page, label: string) =>
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd[1]');
-
-const give = (
-  product: Product,
-  { advertiser_id }: Owner,
-  kind: 'credit' | 'deposit',
-  units: number,
-) =>
-  product.operator.call(createAdFund, {
-    advertiser_id,
-    kind,
-    amount_in_micro_currency: units * 1_000_000,
-    currency: 'USD',
-    ref: kind,
-  });
-
-async function aPromotion(owner: Owner, campaign_name: string) {
-  const board = await aBoard(owner, campaign_name);
-  const pin = await aPin(owner, board, { title: 'One', link: 'https://clay.example/one' });
-  return owner.call(createQuickPromotion, {
-    advertiser_id: owner.advertiser_id,
-    pin_id: pin.id,
-    campaign_name,
-    budget_in_micro_currency: 7_000_000,
-  });
-}
-
-/** Aggregates spending until reports show this amount. */
-async function addedUp(product: Product, owner: Owner, spent: number): Promise<void> {
-  await product.run('ads.roll');
-  const { advertiser_id } = owner;
-  const days = { start_date: today(), end_date: today() };
-  const textOf = async () =>
-    (await owner.call(getAdReport, { advertiser_id, level: 'ADVERTISER', ...days })).data[0]
-      ?.metrics.SPEND;
-  await expect.poll(textOf).toBe(spent);
-}
 
 test('an owner sees how much money came, what is left and for how long, and what each campaign spent on each day, to the micro and as a sheet [CONSOLE-15]', async ({
   page,
@@ -84,8 +43,8 @@ test('an owner sees how much money came, what is left and for how long, and what
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toHaveCount(0);
   expect(await axeFindings(page), 'nothing spent').toEqual([]);
 
-  await give(product, owner, 'deposit', 3);
-  await give(product, owner, 'credit', 1);
+  await fund(product, owner, { kind: 'deposit', units: 3, ref: 'deposit' });
+  await fund(product, owner, { units: 1, ref: 'credit' });
   const vases = await aPromotion(owner, 'Vases in spring');
   const sum = await aPromotion(owner, '=SUM(A1)');
   await product.spendOn(vases, 310_007, 250_001);
@@ -94,7 +53,7 @@ test('an owner sees how much money came, what is left and for how long, and what
     (await member.call(getAdBilling, { advertiser_id })).closed_in_micro_currency;
   await expect.poll(closed).toBe(560_008);
   await product.spendOn(sum, 200_003);
-  await addedUp(product, owner, 760_011);
+  await reportSpending(product, owner, 760_011);
 
   await open(page, `/advertiser/${advertiser_id}/billing/prepaid_campaign_spend_summary`);
   await expect(figure(page, 'Paid in')).toHaveText('$3.00');
@@ -137,7 +96,7 @@ test('an owner sees how much money came, what is left and for how long, and what
   // The page now starts with days of two campaigns, and both are there.
   await expect(lines).toHaveCount(3);
   await product.spendOn(vases, 2_000_000, 1_000_000);
-  await addedUp(product, owner, 3_760_011);
+  await reportSpending(product, owner, 3_760_011);
   await open(page, `/advertiser/${advertiser_id}/billing/prepaid_campaign_spend_summary`);
   await expect(page.getByText('a day this runs out on')).toBeVisible();
   expect(await axeFindings(page), 'before the money ends').toEqual([]);
@@ -195,9 +154,9 @@ test.describe('on a phone', () => {
 
   test('prepaid money is read', async ({ page, product, member }) => {
     const owner = await aBusiness({ person: () => Promise.resolve(member) });
-    await give(product, owner, 'deposit', 5);
+    await fund(product, owner, { kind: 'deposit', units: 5, ref: 'deposit' });
     await product.spendOn(await aPromotion(owner, 'Vases in spring'), 310_007);
-    await addedUp(product, owner, 310_007);
+    await reportSpending(product, owner, 310_007);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await open(page, `/advertiser/${owner.advertiser_id}/billing/prepaid_campaign_spend_summary`);
     await expect(figure(page, 'Paid in')).toHaveText('$5.00');

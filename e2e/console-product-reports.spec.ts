@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createAdFund } from '#contract/ads/billing.ts';
 import { createAdGroups, createCampaigns, getAds } from '#contract/ads/campaigns.ts';
 import { createCatalogFeed, createCatalogRun } from '#contract/ads/catalogs/feeds.ts';
 import { createProductGroup } from '#contract/ads/catalogs/product-groups.ts';
@@ -11,7 +10,8 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { claimDrawn } from './claim-drawn.ts';
 import type { DrawnSite } from './drawn.ts';
-import { expect, open, type Person, type Product, signIn, test } from './product.ts';
+import { expect, open, type Product, signIn, test } from './product.ts';
+import { fund, type Owner, today } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]|ERR_FAILED/ });
@@ -19,7 +19,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]|ERR_FA
 const HEAD =
   'id,title,description,link,image_link,price,sale_price,availability,brand,google_product_category';
 
-type Owner = Person & { readonly advertiser_id: string };
 interface Shop {
   readonly feed_id: string;
   readonly campaign_id: string;
@@ -29,8 +28,6 @@ interface Shop {
   /** Publishes the shop's file, with the green vase in stock or not, and all in a category. */
   readonly put: (stock: string, category: string) => string;
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Creates a shop with two promoted vases and approved ads. */
 async function aShop(owner: Owner, drawn: DrawnSite, product: Product): Promise<Shop> {
@@ -97,13 +94,7 @@ async function aShop(owner: Owner, drawn: DrawnSite, product: Product): Promise<
 /** Makes people see and click the ads of both vases, and updates the reports. */
 async function run(owner: Owner, product: Product, { ads }: Shop): Promise<void> {
   const { advertiser_id } = owner;
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
+  await fund(product, owner);
   const prices = { 'Blue vase': [310_007, 250_001], 'Green vase': [120_003] };
   for (const [name, some] of Object.entries(prices)) {
     const ad = ads.find((one) => one.name === name);

@@ -1,12 +1,11 @@
 import { getAdGroups } from '#contract/ads/campaigns.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { updateAdReview } from '#contract/ads/reviews.ts';
 import { getAdRecommendations } from '#contract/ads/recommendations/recommendations.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
+import { aPromotion } from './advertised.ts';
 import { waitingAd } from './reviews.ts';
-import { aBoard, aPin } from './world.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -26,16 +25,7 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
   await expect(page.getByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
   expect(await axeFindings(page), 'nothing to do').toEqual([]);
 
-  const board = await aBoard(member, 'Vases');
-  const pin = await aPin(member, board, {
-    title: 'Just the one',
-    link: 'https://clay.example/one',
-  });
-  const made = await member.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name: 'Just the one',
-    budget_in_micro_currency: 7_000_000,
+  const made = await aPromotion(owner, 'Just the one', {
     auto_targeting_enabled: false,
     targeting_spec: { LOCATION: ['US'] },
   });

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createAdFund } from '#contract/ads/billing.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { getAdReportFiles } from '#contract/ads/report-files/report-files.ts';
-import { getAdReport } from '#contract/ads/reports.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
-import { aBoard, aPin } from './world.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
+import { aPromotionThatRan } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
@@ -20,29 +17,7 @@ test('an analyst puts a report together, fetches it as a file, makes it again an
   const people = [member];
   const owner = await aBusiness({ person: async () => people.pop() ?? product.person() });
   const { advertiser_id } = owner;
-  const board = await aBoard(member, 'Vases');
-  const pin = await aPin(member, board, { title: 'One', link: 'https://clay.example/one' });
-  const made = await member.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name: 'Vases',
-    budget_in_micro_currency: 7_000_000,
-  });
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
-  await product.spendOn(made, 1_250_000);
-  await product.run('ads.roll');
-  const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const days = { start_date: today, end_date: today };
-  const spent = async () =>
-    (await member.call(getAdReport, { advertiser_id, level: 'ADVERTISER', ...days })).data[0]
-      ?.metrics.SPEND;
-  await expect.poll(spent).toBe(1_250_000);
+  await aPromotionThatRan(product, owner, 'Vases', 1_250_000);
   const analyst = await owner.delegate(['ANALYST']);
   await signIn(context, analyst, product.url);
 

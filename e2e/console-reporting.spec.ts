@@ -1,33 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createAdFund } from '#contract/ads/billing.ts';
 import { createCampaigns } from '#contract/ads/campaigns.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, test, type Person, type Product } from './product.ts';
-import { aBoard, aPin } from './world.ts';
+import { expect, open, test, type Product } from './product.ts';
+import { aPromotion, fund, type Owner, reportSpending, today } from './advertised.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-type Owner = Person & { readonly advertiser_id: string };
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-async function aPromotion(owner: Owner, campaign_name: string) {
-  const { advertiser_id } = owner;
-  const board = await aBoard(owner, campaign_name);
-  const pin = await aPin(owner, board, { title: campaign_name, link: 'https://clay.example/one' });
-  return owner.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name,
-    budget_in_micro_currency: 7_000_000,
-  });
-}
 
 const report = (owner: Owner, level: 'ADVERTISER' | 'CAMPAIGN') =>
   owner.call(getAdReport, {
@@ -37,26 +20,15 @@ const report = (owner: Owner, level: 'ADVERTISER' | 'CAMPAIGN') =>
     end_date: today(),
   });
 
-const giveCredit = (product: Product, { advertiser_id }: Owner) =>
-  product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
-
 /** Creates two campaigns that ran, and an awareness campaign that did not. */
 async function aWorld(product: Product, owner: Owner): Promise<void> {
   const { advertiser_id } = owner;
-  await giveCredit(product, owner);
+  await fund(product, owner);
   await product.spendOn(await aPromotion(owner, '=Vases'), 310_007, 250_001);
   await product.spendOn(await aPromotion(owner, 'Jars'), 120_003);
   const items = [{ name: 'Known', objective_type: 'AWARENESS' }];
   await owner.call(createCampaigns, { advertiser_id, items });
-  await product.run('ads.roll');
-  const spent = async () => (await report(owner, 'ADVERTISER')).data[0]?.metrics.SPEND;
-  await expect.poll(spent).toBe(680_011);
+  await reportSpending(product, owner, 680_011);
 }
 
 const spendsIn = (page: Page) =>
@@ -172,7 +144,7 @@ test('conversions in a list and its file are counted by the windows of its addre
 }) => {
   const owner = await aBusiness({ person: () => Promise.resolve(member) });
   const { advertiser_id } = owner;
-  await giveCredit(product, owner);
+  await fund(product, owner);
   const made = await aPromotion(owner, 'Lamps');
   await aPromotion(owner, 'Rugs');
   await product.spendOn(made, 310_007);

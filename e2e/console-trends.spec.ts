@@ -1,10 +1,7 @@
-import { createAdFund } from '#contract/ads/billing.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
-import { campaignsOf } from './advertised.ts';
+import { aPromotionThatRan, campaignsOf } from './advertised.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
-import { aBoard, aPin } from './world.ts';
 
 // Without animations nothing is half transparent when axe checks it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,24 +11,9 @@ test('each row of a list has a line of the last 30 days, fetched for those in vi
   member,
   product,
 }) => {
-  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
-  const board = await aBoard(member, 'Vases');
-  const pin = await aPin(member, board, { title: 'A vase', link: 'https://clay.example/one' });
-  const made = await member.call(createQuickPromotion, {
-    advertiser_id,
-    pin_id: pin.id,
-    campaign_name: 'It ran',
-    budget_in_micro_currency: 7_000_000,
-  });
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: 50_000_000,
-    currency: 'USD',
-    ref: `welcome ${advertiser_id}`,
-  });
-  await product.spendOn(made, 310_007, 250_000);
-  await product.run('ads.roll');
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  const { advertiser_id } = owner;
+  await aPromotionThatRan(product, owner, 'It ran', 310_007, 250_000);
   const names = Array.from({ length: 60 }, (_, at) => `Waiting ${at}`);
   for (let from = 0; from < names.length; from += 30)
     await campaignsOf({ owner: member, advertiser_id }, names.slice(from, from + 30));

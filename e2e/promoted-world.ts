@@ -1,9 +1,9 @@
-import { createAdFund } from '#contract/ads/billing.ts';
 import { createAdGroups, createAds, createCampaigns } from '#contract/ads/campaigns.ts';
 import type { BillableEvent, Objective } from '#contract/ads/objects.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import type { Pin } from '#contract/pins.ts';
 import { type Person, type Product } from './product.ts';
+import { fund, UNIT } from './advertised.ts';
 import { approveAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
@@ -94,13 +94,7 @@ export async function promote(product: Product, owner: Person, plan: Plan): Prom
       items: [{ ...named, ad_group_id: group.id, pin_id: plan.pin_id }],
     }),
   );
-  await product.operator.call(createAdFund, {
-    advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: plan.credit,
-    currency: 'USD',
-    ref: 'welcome',
-  });
+  await fund(product, { advertiser_id }, { units: plan.credit / UNIT });
   await approveAd(product, ({ id }) => id === ad.id);
   return ad.id;
 }
