@@ -109,6 +109,33 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   expect(sheet.split('\r\n')[1]).toMatch(new RegExp(`^${today()},0\\.560008,\\d+,\\d+,2,`));
 });
 
+test('the best and the worst ads are found while the page is already read, and leave it where it is', async ({
+  page,
+  product,
+  member,
+}) => {
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  await aPromotionThatRan(product, owner, 'Just the one', 310_007, 250_001);
+  const held = Promise.withResolvers<void>();
+  await page.route(/AdReportResource.*order_by/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/advertiser/${owner.advertiser_id}/`);
+  await expect(figure(page, 'SPEND')).toHaveText('$0.56');
+  const pins = page.getByRole('region', { name: 'Pins' });
+  await expect(pins).toHaveAttribute('aria-busy', 'true');
+  await expect(pins.getByRole('link')).toHaveCount(0);
+  expect(await axeFindings(page), 'before the Pins').toEqual([]);
+  const card = () => page.getByRole('region', { name: 'Conversions' }).boundingBox();
+  const place = await card();
+  held.resolve();
+  await expect(pins.getByRole('link')).toHaveText(['Just the one1.67%$0.28']);
+  await expect(pins).toHaveAttribute('aria-busy', 'false');
+  expect(await card()).toEqual(place);
+  expect(await axeFindings(page), 'the Pins').toEqual([]);
+});
+
 test('a new ad account agrees to the terms, gets money, and promotes one of the Pins it is shown', async ({
   page,
   product,

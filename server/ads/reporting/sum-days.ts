@@ -1,6 +1,7 @@
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { Counts, Days, Entities, TimedRow } from './report-rows-store.ts';
+import type { Counts, Days, Entities, ReportRow, Sorted, TimedRow } from './report-rows-store.ts';
+import { sumsPage } from './report-store.ts';
 import type { Unit } from './time-report-store.ts';
 import { type SumMarks, sumMarks, sumOfDays } from './together-store.ts';
 
@@ -41,49 +42,59 @@ export async function sumDays(
   const { entities, days, unit } = request;
   const marks = await sumMarks(read, entities, days, many);
   if (marks === null) return sumOfDays(read, entities, days, unit, after, limit);
-  const known = sums.get(read) ?? new Map<string, Sum>();
-  sums.set(read, known);
+  const stored = sums.get(read) ?? new Map<string, Sum>();
+  sums.set(read, stored);
   const key = JSON.stringify([entities.bucket, entities.accountId, marks.pieces, days, unit]);
-  const sum = await sumFrom(read, request, marks, known.get(key));
+  const known = stored.get(key);
+  const isPastKnown = known?.marks.before === marks.before;
+  const isKnown = isPastKnown && known.marks.last === marks.last;
+  const sum = isKnown ? known : await addUp(read, request, marks, isPastKnown ? known.past : null);
   // What changed while it was added up might be in it only in part.
-  const later = await sumMarks(read, entities, days, many);
-  known.delete(key);
-  if (later?.pieces === marks.pieces) known.set(key, sum);
-  if (known.size > MOST) known.delete(known.keys().next().value ?? '');
+  const isWhole = isKnown || (await sumMarks(read, entities, days, many))?.pieces === marks.pieces;
+  stored.delete(key);
+  if (isWhole) stored.set(key, sum);
+  if (stored.size > MOST) stored.delete(stored.keys().next().value ?? '');
   return sum.all.filter(({ at }) => after === null || at > after.at).slice(0, limit);
 }
 
-async function sumFrom(
+/** Adds up the last day, and the days before it unless their sums are known. */
+async function addUp(
   read: Tx,
   { entities, days, unit }: Request,
   marks: SumMarks,
-  known: Sum | undefined,
+  known: Sum['past'] | null,
 ): Promise<Sum> {
-  const isPastKnown = known !== undefined && known.marks.before === marks.before;
-  if (isPastKnown && known.marks.last === marks.last) return known;
   const { from, to } = days;
   const before = { from, to: isoDay(new Date(Date.parse(to) - DAY_MS)) };
-  const past = isPastKnown
-    ? known.past
-    : from === to
-      ? []
-      : await sumOfDays(read, entities, before, unit, null, MOST_ROWS);
-  const [last] = await sumOfDays(read, entities, { from: to, to }, unit, null, 1);
+  const past =
+    known ?? (from === to ? [] : await sumOfDays(read, entities, before, unit, null, MOST_ROWS));
+  // The total of one day is that of two rows of each entity, which are read at once.
+  const [last] = await sumsPage(read, entities, { from: to, to }, null, ONE);
   return { marks, past, all: last ? withLast(past, last, { days, unit }) : past };
 }
 
-/** Adds the last day to its period, which may have begun before. */
+const ONE: Sorted = {
+  column: 'SPEND',
+  isDescending: true,
+  after: null,
+  limit: 1,
+  leastImpressions: 0,
+};
+
+/** Adds the last day to its period, which may have begun before; a day on which nothing happened has no row. */
 function withLast(
   past: readonly TimedRow[],
-  last: TimedRow,
+  last: ReportRow,
   { days, unit }: Pick<Request, 'days' | 'unit'>,
-): TimedRow[] {
+): readonly TimedRow[] {
+  if (COLUMNS.every((column) => last[column] === 0)) return past;
   const begins = periodOf(days.to, unit);
   const at = new Date(begins < days.from ? days.from : begins);
   const end = past.at(-1);
-  return end?.at.getTime() === at.getTime()
-    ? [...past.slice(0, -1), { ...end, ...together(end, last) }]
-    : [...past, { ...last, at }];
+  if (end?.at.getTime() === at.getTime())
+    return [...past.slice(0, -1), { ...end, ...together(end, last) }];
+  const { id, campaignId, groupId } = last;
+  return [...past, { id, campaignId, groupId, at, ...together(last) }];
 }
 
 /** Each of them is named, or this does not compile: one that is forgotten would stay that of the days before. */
@@ -107,11 +118,10 @@ const ADDED: Readonly<Record<keyof Counts, true>> = {
 };
 const COLUMNS = Object.keys(ADDED) as (keyof Counts)[];
 
-const together = (one: Counts, other: Counts): Counts =>
-  Object.fromEntries(COLUMNS.map((column) => [column, one[column] + other[column]])) as Record<
-    keyof Counts,
-    number
-  >;
+const together = (...some: readonly Counts[]): Counts =>
+  Object.fromEntries(
+    COLUMNS.map((column) => [column, some.reduce((sum, one) => sum + one[column], 0)]),
+  ) as Record<keyof Counts, number>;
 
 const WEEK = 7;
 const isoDay = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM-DD'.length);

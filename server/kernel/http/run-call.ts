@@ -30,7 +30,8 @@ export async function runCall(
   await spendRate(kernel, call, from, now);
   // Checked before any answer, stored ones included: a right may have been revoked [SEC-20].
   const viewer = await actingViewer(kernel, call, input, from);
-  const incoming = { ...from, viewer, ...(await adAccountIn(kernel, call, input, viewer)) };
+  const adAccount = await adAccountIn(kernel, call, input, { ...from, viewer });
+  const incoming = { ...from, viewer, ...adAccount };
   const claim = await claimOnce(kernel, call, input, incoming, now);
   if (claim?.earlier && call.shownOnce) throw shownOnce();
   if (claim?.earlier) return { data: claim.earlier.answer, bookmark: null };
@@ -67,14 +68,16 @@ async function actingViewer(
 /** Finds the ad account of an advertiser's call; the right is checked here, so no use case can forget it. */
 async function adAccountIn(
   kernel: Kernel,
-  { right }: Call,
+  { right, reads }: Call,
   { advertiser_id: id }: Input,
-  viewer: Viewer | null,
+  { viewer, share }: Incoming,
 ): Promise<{ adAccount?: AdAccount }> {
   if (right === null || viewer === null) return {};
   // A token restricted to one ad account finds no other.
   const named = (viewer.advertiserId ?? String(id)) === String(id) ? String(id) : '0';
-  return { adAccount: await kernel.findAdAccount(kernel.db.read, viewer, named, right) };
+  // The calls of one page look it up once.
+  const read = (reads ? share?.(kernel.db.read) : undefined) ?? kernel.db.read;
+  return { adAccount: await kernel.findAdAccount(read, viewer, named, right) };
 }
 
 function parseInput(

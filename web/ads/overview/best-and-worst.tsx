@@ -9,7 +9,7 @@ import page from '../console/console-page.module.css';
 import { figureText } from '../reporting/figure-text.ts';
 import { Failed } from '../reporting/failed.tsx';
 import type { Range } from '../reporting/range.ts';
-import { byClickRate, LEAST_VIEWS, namedAds, worstOf } from './overview-inputs.ts';
+import { byClickRate, LEAST_VIEWS, namedAds, PINS, worstOf } from './overview-inputs.ts';
 import styles from './overview.module.css';
 import { PinThumb } from './pin-thumb.tsx';
 
@@ -24,8 +24,9 @@ export function BestAndWorst({ range }: { readonly range: Range }) {
   const listed = [...first, ...last];
   const named = useLatePages(getAds, namedAds(id, listed), listed.length > 0);
   const ads = new Map(named.data?.pages.flatMap(({ data }) => data).map((ad) => [ad.id, ad]));
+  const isLoading = best.isPending || worst.isPending;
   return (
-    <section className={page['card']} aria-labelledby="best-and-worst">
+    <section className={page['card']} aria-labelledby="best-and-worst" aria-busy={isLoading}>
       <div className={page['cardHead']}>
         <h2 id="best-and-worst">{t('Pins')}</h2>
         <span className="soft">{t('click rate · per outbound click')}</span>
@@ -38,18 +39,33 @@ export function BestAndWorst({ range }: { readonly range: Range }) {
           }}
         />
       )}
-      {best.data && listed.length === 0 && (
+      {isLoading && <Ghosts />}
+      {best.data && worst.data && listed.length === 0 && (
         <p className={`soft ${styles['none']}`}>
           {t('No ad was seen {views} times on these days.', { views: LEAST_VIEWS })}
         </p>
       )}
-      <Pins label={t('Best')} rows={first} ads={ads} />
+      <Pins label={t('Best')} rows={isLoading ? [] : first} ads={ads} />
       <Pins
         label={t('Worst, with {views} impressions or more', { views: LEAST_VIEWS })}
-        rows={last}
+        rows={isLoading ? [] : last}
         ads={ads}
       />
     </section>
+  );
+}
+
+/** As tall as the rows that are loading. */
+function Ghosts() {
+  return (
+    <ul className={styles['pins']} aria-hidden="true">
+      {Array.from({ length: 2 * PINS }, (_, at) => (
+        <li key={at} className={styles['pin']}>
+          <span className={styles['thumb']} />
+          <span className={page['ghost']} style={{ height: 12 }} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

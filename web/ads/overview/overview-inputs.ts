@@ -1,9 +1,8 @@
-import { getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
 import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
-import { getPin } from '#contract/pins.ts';
 import type { Search } from '#web/kernel/app/search.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
 import { type Attribution, attributionIn } from '../attribution/attribution.ts';
@@ -13,7 +12,8 @@ import { accountSeries, changesIn } from '../reporting/report-inputs.ts';
 
 /** Pins with fewer views say too little to be best or worst. */
 export const LEAST_VIEWS = 100;
-const PINS = 3;
+/** The best ads, and as many of the worst. */
+export const PINS = 3;
 
 /** Queries any campaign in any status. */
 export const anyCampaign = (advertiser_id: string) => ({
@@ -80,7 +80,7 @@ export const namedAds = (advertiser_id: string, rows: readonly AdReportRow[]) =>
   ad_ids: rows.map(({ id }) => id),
 });
 
-/** Loads all data that the overview initially displays. */
+/** Loads what the overview initially displays; the best and worst ads come later, as they are found among all ads. */
 export async function loadOverview(
   { get, pages, search }: Pick<PageAt, 'get' | 'pages' | 'search'>,
   advertiser_id: string,
@@ -92,17 +92,6 @@ export async function loadOverview(
   const step = stepIn(address, { first: preference.granularity, range, today }) ?? 'DAY';
   const { attribution } = attributionIn(address, preference);
   const { before } = range;
-  const pins = async () => {
-    const [best, worst] = await Promise.all([
-      pages(getAdReport, byClickRate(advertiser_id, range, 'best')),
-      pages(getAdReport, byClickRate(advertiser_id, range, 'worst')),
-    ]);
-    const listed = [...best.data, ...worstOf(worst.data, best.data)];
-    if (listed.length === 0) return;
-    const ads = await pages(getAds, namedAds(advertiser_id, listed));
-    // An ad whose Pin was deleted is displayed without a picture.
-    await Promise.allSettled(ads.data.map(({ pin_id: id }) => get(getPin, { id })));
-  };
   await Promise.all([
     pages(getCampaigns, anyCampaign(advertiser_id)),
     pages(getAdReport, accountSeries(advertiser_id, range, step)),
@@ -112,6 +101,5 @@ export async function loadOverview(
     pages(getAdReport, conversionsIn(advertiser_id, range, attribution)),
     before && pages(getAdReport, byObjective(advertiser_id, before)),
     get(getAdNeeds, { advertiser_id }),
-    pins(),
   ]);
 }
