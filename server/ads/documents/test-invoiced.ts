@@ -13,8 +13,8 @@ import { writeDocuments } from './write-documents.ts';
 const LINE = 100_000_000;
 
 /** Starts a product that sells advertising with a tax of 7 %. */
-export async function openSeller() {
-  const app = await testApp();
+export async function openSeller(options: Parameters<typeof testApp>[1] = {}) {
+  const app = await testApp({}, options);
   const operator = await app.person('olga');
   await operator.call(updateAdSeller, {
     name: 'Bower Park',
@@ -40,6 +40,12 @@ export async function openSeller() {
     );
     return { owner, advertiser_id, promoted: { ...made, advertiser_id } };
   };
+  /** Logs everybody in again, as sessions of another time would be too old. */
+  const logInAgain = () =>
+    app.db.read.run(
+      'update sessions set created_at = :now, last_seen_at = :now, authenticated_at = :now',
+      { now: app.clock.now },
+    );
   type Invoiced = Awaited<ReturnType<typeof anInvoiced>>;
 
   return {
@@ -56,11 +62,11 @@ export async function openSeller() {
     async nextMonth(): Promise<void> {
       const { now } = app.clock;
       app.clock.now = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 2, 40));
-      // Logs everybody in again, as sessions would be too old.
-      await app.db.read.run(
-        'update sessions set created_at = :now, last_seen_at = :now, authenticated_at = :now',
-        { now: app.clock.now },
-      );
+      await logInAgain();
+    },
+    async moveTo(now: Date): Promise<void> {
+      app.clock.now = now;
+      await logInAgain();
     },
     /** Runs the daily job. */
     async writeAll(): Promise<void> {
