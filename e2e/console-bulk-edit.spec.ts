@@ -63,7 +63,11 @@ test('campaigns are chosen in their list, changed together after a preview, and 
 
   // Checked by the server's rules before sending.
   await page.getByLabel('End of Autumn jars').fill('2026-11-01');
-  await expect(rowOf(page, 'Autumn jars')).toContainText('It ends before it starts.');
+  const why = rowOf(page, 'Autumn jars').getByText('It ends before it starts.');
+  await expect(why).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(why).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(foot(page)).toContainText('2 will change · 1 has an error');
   await expect(foot(page)).toContainText('$40.00 → $47.30');
   expect(await axeFindings(page), 'a row is wrong').toEqual([]);
@@ -106,6 +110,8 @@ test('campaigns are chosen in their list, changed together after a preview, and 
   // After review it is applied as it is.
   await page.getByRole('button', { name: 'Apply to 1' }).click();
   await expect(rowOf(page, 'Spring vases')).toContainText('Changed');
+  // Nothing is left to preview.
+  await expect(list).toHaveCount(0);
   expect((await stored())[2]).toEqual(['Spring vases', 12.3, null]);
   expect([second?.version, third?.version]).toEqual([1, 1]);
 });

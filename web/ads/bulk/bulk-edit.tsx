@@ -151,7 +151,7 @@ function Chosen({ kind, ids }: Props) {
         onUndo={() => dispatch({ do: 'undo' })}
         onApply={() => void apply(ready)}
       />
-      {isListed && <DiffList ready={ready} currency={currency} />}
+      {isListed && ready.length > 0 && <DiffList ready={ready} currency={currency} />}
     </>
   );
 }

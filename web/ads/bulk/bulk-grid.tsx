@@ -63,7 +63,9 @@ export function BulkGrid({ kind, rows, states, edits, currency, onLeaveAll, ...a
             )}
             <th scope="col">{t('Status')}</th>
             {fields.includes('spec') && <th scope="col">{t('People')}</th>}
-            <th scope="col">{t('Check')}</th>
+            <th scope="col" className={styles['check']}>
+              {t('Check')}
+            </th>
           </tr>
         </thead>
         <tbody>
