@@ -232,10 +232,10 @@ test('conversions in a list and its file are counted by the windows of its addre
 
 test('an address that makes no sense is named', async ({ page, member }) => {
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
-  const query = 'status=GONE&objective=PROFIT&columns=X&days=1&click=2&counted=NOW';
+  const query = 'status=GONE&objective=PROFIT&columns=X&days=1&click=2&counted=NOW&sort=-X';
   await open(page, `/advertiser/${advertiser_id}/reporting/ads/?${query}`);
   await expect(page.getByRole('alert')).toContainText(
-    '“days”, “status”, “objective”, “columns”, “click”, and “counted”',
+    '“days”, “status”, “objective”, “columns”, “click”, “counted”, and “sort”',
   );
 });
 

@@ -39,7 +39,8 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 export const MAX_SETS = 20;
 export const MAX_VIEWS = 50;
 export const MAX_SET_NAME = 60;
-export const MAX_VIEW_QUERY = 1000;
+/** Enough for all columns at once. */
+export const MAX_VIEW_QUERY = 2000;
 
 /** The default columns. */
 export const FIRST_COLUMNS: readonly ListColumn[] = [
@@ -61,6 +62,7 @@ export const FIRST_PREFERENCE = {
   view_window_days: 1,
   report_time: 'TIME_OF_AD_ACTION',
   counted_by: 'INDIVIDUAL',
+  hide_chart: false,
 } as const satisfies {
   readonly days: ReportRange;
   readonly compare: boolean;
@@ -71,4 +73,5 @@ export const FIRST_PREFERENCE = {
   readonly view_window_days: Window;
   readonly report_time: ReportTime;
   readonly counted_by: CountedBy;
+  readonly hide_chart: boolean;
 };

@@ -40,6 +40,8 @@ const adPreference = z.object({
   view_window_days: z.literal(WINDOWS),
   report_time: z.enum(REPORT_TIMES),
   counted_by: z.enum(COUNTED_BY),
+  /** Whether lists are displayed without their chart, which leaves room for more rows. */
+  hide_chart: z.boolean(),
   /** The columns of each list, in order. */
   columns: z.record(z.enum(LIST_LEVELS), columns),
   /** Named sets of columns. */
@@ -90,6 +92,7 @@ export const updateAdPreference = defineCall({
     view_window_days: oneOf(WINDOWS),
     report_time: z.optional(z.enum(REPORT_TIMES)),
     counted_by: z.optional(z.enum(COUNTED_BY)),
+    hide_chart: z.optional(flag()),
     columns: z.optional(jsonText(z.partialRecord(z.enum(LIST_LEVELS), someColumns))),
     sets: z.optional(
       jsonText(z.array(z.object({ name, columns: someColumns })).check(z.maxLength(MAX_SETS))),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_COLUMNS, FIRST_PREFERENCE } from '#contract/ads/reporting/preference-rules.ts';
+import {
+  FIRST_COLUMNS,
+  FIRST_PREFERENCE,
+  MAX_VIEW_QUERY,
+} from '#contract/ads/reporting/preference-rules.ts';
 import { getAdPreference, updateAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { AD_ROLES } from '#contract/business/ad-roles.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
@@ -34,6 +38,7 @@ test('everybody begins alike, and keeps what they choose for themself alone', as
     view_window_days: 7,
     report_time: 'TIME_OF_CONVERSION',
     counted_by: 'HOUSEHOLD',
+    hide_chart: true,
     columns: { AD: ['SAVE', 'CONVERSIONS_ROAS'] },
     sets: [{ name: 'Saves', columns: ['SAVE'] }],
     views: [{ name: 'Rejected', level: 'AD', query: 'status=PAUSED' }],
@@ -81,7 +86,10 @@ describe('refused at its field, and nothing is kept', () => {
     [{ columns: { AD: ['CONVERSIONS'] } }, 'columns.AD.0'],
     [{ columns: { PIN: ['SPEND'] } }, 'columns'],
     [{ sets: [{ name: ' ', columns: ['SPEND'] }] }, 'sets.0.name'],
-    [{ views: [{ name: 'a', level: 'AD', query: 'x'.repeat(1001) }] }, 'views.0.query'],
+    [
+      { views: [{ name: 'a', level: 'AD', query: 'x'.repeat(MAX_VIEW_QUERY + 1) }] },
+      'views.0.query',
+    ],
   ])('%j', async (wrong, field) => {
     expect(
       await owner.refusal(updateAdPreference, { advertiser_id, version: 0, ...wrong }),

@@ -10,6 +10,7 @@ import { Failed } from '../reporting/failed.tsx';
 import { FiguresCard } from '../reporting/figures-card.tsx';
 import { PassedOver } from '../reporting/passed-over.tsx';
 import { isShownColumn } from '../reporting/report-columns.ts';
+import { useOrder } from '../reporting/use-order.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
@@ -49,7 +50,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const { account } = useConsole();
   const can = useRights();
   const router = useRouter();
-  const { go } = useReporting();
+  const { go, preference } = useReporting();
   const statuses = useStatuses<Row>(account.id, { list, update });
   const saveSheet = useSheet(level);
   const listFigures = useListFigures(level, rows, isWhole);
@@ -60,6 +61,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
     ...figureColumns(view.columns, figures.figureOf, money),
     trendColumn({ level }),
   ];
+  const sort = useOrder(columns);
   const ofTotal = (column: string) =>
     isShownColumn(column) && (
       <Figure column={column} value={listFigures.totalOf(column)} format={money} />
@@ -74,7 +76,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
   return (
     <>
-      <PassedOver problems={listFigures.problems} />
+      <PassedOver problems={[...listFigures.problems, ...sort.problems]} />
       <FilterBar
         level={level}
         view={view}
@@ -94,6 +96,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
           series={listFigures.series}
           before={listFigures.seriesBefore}
           totals={listFigures.totals}
+          aboveList={{ isHidden: preference.hide_chart }}
         />
       )}
       <section className={page['card']}>
@@ -109,6 +112,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
             nameLabel={nameLabel}
             rows={found}
             columns={columns}
+            sort={sort}
             total={{ label: t('All {count}', { count: found.length }), cell: ofTotal }}
             hrefOf={props.hrefOf}
             detailOf={props.detailOf}

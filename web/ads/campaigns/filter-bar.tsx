@@ -1,3 +1,4 @@
+import ChartLine from 'lucide-react/icons/chart-line';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
@@ -14,6 +15,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu.tsx';
@@ -28,6 +30,7 @@ import type { ColumnsDialogProps } from './columns-dialog.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { ListView } from './list-view.ts';
 import styles from './lists.module.css';
+import { useKeep } from './use-keep.ts';
 import { entityStatusLabel, objectiveFilterLabel, objectiveLabel } from './status-words.ts';
 
 const ColumnsDialog = lazyPart<ColumnsDialogProps>(
@@ -105,7 +108,7 @@ export function FilterBar({ level, view, step, create, within, ...rest }: Props)
           />
           {t('Delivered only')}
         </label>
-        <span role="status" className="soft">
+        <span role="status" className={classNames('soft', styles['count'])}>
           {isWhole ? t('{count} in total', { count: many }) : t('{count} so far…', { count: many })}
         </span>
         <AttributionChip
@@ -118,14 +121,15 @@ export function FilterBar({ level, view, step, create, within, ...rest }: Props)
         />
         <button
           type="button"
-          className={styles['chip']}
+          className={classNames(styles['chip'], styles['columns'])}
           aria-haspopup="dialog"
           onPointerEnter={ColumnsDialog.preload}
           onFocus={ColumnsDialog.preload}
           onClick={() => setChoosing(true)}
         >
-          <Columns3 size={14} aria-hidden="true" /> {t('Columns')}
+          <Columns3 size={14} aria-hidden="true" /> <span>{t('Columns')}</span>
         </button>
+        <ChartToggle />
         <ExportMenu {...files} />
         <span className={styles['views']}>
           <ViewMenu level={level} />
@@ -134,6 +138,24 @@ export function FilterBar({ level, view, step, create, within, ...rest }: Props)
       {isChoosing && (
         <ColumnsDialog level={level} columns={view.columns} onClose={() => setChoosing(false)} />
       )}
+    </>
+  );
+}
+
+/** Hides the chart above the list or shows it again, for this person and ad account. */
+function ChartToggle() {
+  const { t } = useWords();
+  const { preference, error, keep } = useKeep();
+  const { hide_chart: isHidden } = preference;
+  return (
+    <>
+      <IconButton
+        label={isHidden ? t('Show the chart') : t('Hide the chart')}
+        onClick={() => void keep({ hide_chart: !isHidden })}
+      >
+        <ChartLine size={16} aria-hidden="true" />
+      </IconButton>
+      {error !== null && <FieldError>{error}</FieldError>}
     </>
   );
 }

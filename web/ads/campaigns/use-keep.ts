@@ -10,7 +10,7 @@ import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useConsole } from '../console/console-context.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 
-type More = Partial<Pick<AdPreference, 'columns' | 'sets' | 'views'>>;
+type More = Partial<Pick<AdPreference, 'columns' | 'sets' | 'views' | 'hide_chart'>>;
 
 /** Stores more of the viewer's preferences, effective at once; `keep` returns whether it succeeded. */
 export function useKeep() {

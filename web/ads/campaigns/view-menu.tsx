@@ -9,6 +9,7 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import type { DialogProps } from '#web/ui/overlay/dialog.tsx';
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsolePath } from '../console/console-context.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import { LEVEL_PATHS } from '../reporting/view-places.ts';
@@ -18,11 +19,12 @@ const Dialog = lazyPart<DialogProps>(
   async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog,
 );
 
-/** The viewer's saved views of a list, with a form to save the current one. */
+/** The viewer's saved views of a list, a form to save the current one, and its link. */
 export function ViewMenu({ level }: { readonly level: ViewList }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
-  const { preference } = useReporting();
+  const { preference, whole } = useReporting();
+  const toasts = useToasts();
   const [isNaming, setNaming] = useState(false);
   const remaining = preference.views.filter((view) => view.level === level);
   const entries = remaining.map(({ name, query }) => ({
@@ -30,6 +32,13 @@ export function ViewMenu({ level }: { readonly level: ViewList }) {
     label: name,
     href: `${pathOf(LEVEL_PATHS[level])}?${query}`,
   }));
+  const copy = async () => {
+    const link = new URL(pathOf(LEVEL_PATHS[level]) + stringifySearch(whole), location.href).href;
+    await navigator.clipboard.writeText(link).then(
+      () => toasts.show({ text: t('Link copied.') }),
+      () => toasts.show({ text: link }),
+    );
+  };
   return (
     <>
       <MenuButton
@@ -42,6 +51,7 @@ export function ViewMenu({ level }: { readonly level: ViewList }) {
             apart: entries.length > 0,
             onPress: () => setNaming(true),
           },
+          { id: 'link', label: t('Copy the link to this view'), onPress: () => void copy() },
         ]}
         renderTrigger={(trigger) => (
           <IconButton {...trigger} label={t('Views')}>
@@ -56,12 +66,10 @@ export function ViewMenu({ level }: { readonly level: ViewList }) {
 
 function Naming({ level, onClose }: { readonly level: ViewList; readonly onClose: () => void }) {
   const { t } = useWords();
-  const { search } = useReporting();
+  const { whole } = useReporting();
   const { preference, busy, error, keep } = useKeep();
   const [name, setName] = useState('');
-  const query = stringifySearch({ ...search })
-    .replace(/^\?/, '')
-    .slice(0, MAX_VIEW_QUERY);
+  const query = stringifySearch(whole).replace(/^\?/, '').slice(0, MAX_VIEW_QUERY);
   const done = async () => {
     const others = preference.views.filter((view) => view.name !== name.trim());
     if (await keep({ views: [...others, { name: name.trim(), level, query }] })) onClose();

@@ -15,6 +15,7 @@ import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { WideOnly } from '../console/wide-only.tsx';
 import { Failed } from '../reporting/failed.tsx';
 import { PassedOver } from '../reporting/passed-over.tsx';
+import { useOrder } from '../reporting/use-order.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import { BulkAct } from '../table/bulk-bar.tsx';
 import type { Column } from '../table/column.ts';
@@ -57,8 +58,13 @@ export function KeywordPage({ findOffered }: { readonly findOffered: FindOffered
   const searches = useSearches(list === 'KEYWORD' ? rows.map(({ value }) => value) : []);
   const columns = useColumns(list, parents, searches);
   const archive = useArchive();
+  const sort = useOrder(columns);
   if (pages.isError) return <Failed onRetry={() => void pages.refetch()} />;
-  const problems = [...(list === 'KEYWORD' ? range.problems : []), ...view.problems];
+  const problems = [
+    ...(list === 'KEYWORD' ? range.problems : []),
+    ...view.problems,
+    ...sort.problems,
+  ];
   return (
     <>
       <PassedOver problems={problems} />
@@ -86,6 +92,7 @@ export function KeywordPage({ findOffered }: { readonly findOffered: FindOffered
                 nameLabel={list === 'KEYWORD' ? 'Keyword' : 'Never show for'}
                 rows={found}
                 columns={columns}
+                sort={sort}
                 hrefOf={searchPath}
                 detailOf={({ parent_id }) => parents.nameOf(parent_id)}
                 onOpen={(row) => void router.navigate({ href: searchPath(row) } as never)}

@@ -17,6 +17,7 @@ import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { Failed } from '../reporting/failed.tsx';
 import { PassedOver } from '../reporting/passed-over.tsx';
 import { COLUMN_FACTS, isShownColumn, together } from '../reporting/report-columns.ts';
+import { useOrder } from '../reporting/use-order.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import { BulkAct } from '../table/bulk-bar.tsx';
 import type { Column } from '../table/column.ts';
@@ -48,11 +49,12 @@ export function QueryPage() {
   const queries = queriesIn(rows);
   const found = queries.filter((row) => isShown(view, row));
   const columns = useColumns(parents);
+  const sort = useOrder(columns);
   const total = useTotal(rows.map(({ metrics }) => metrics));
   if (report.isError) return <Failed onRetry={() => void report.refetch()} />;
   return (
     <>
-      <PassedOver problems={[...range.problems, ...view.problems]} />
+      <PassedOver problems={[...range.problems, ...view.problems, ...sort.problems]} />
       <KeywordBar
         list={level === 'CAMPAIGN' ? 'CAMPAIGN_QUERY' : 'AD_GROUP_QUERY'}
         view={view}
@@ -75,6 +77,7 @@ export function QueryPage() {
               nameLabel="Search"
               rows={found}
               columns={columns}
+              sort={sort}
               total={{ label: t('All, including rare ones'), cell: total }}
               hrefOf={searchPath}
               detailOf={() => ''}

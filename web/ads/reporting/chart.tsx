@@ -11,6 +11,7 @@ import { COLUMN_FACTS, type ShownColumn } from './report-columns.ts';
 import styles from './chart.module.css';
 
 const Plot = lazyPart<PlotProps>(async () => (await import('./plot.tsx')).Plot);
+export const CHART_HEIGHT = 232;
 const MICROS = 1_000_000;
 const MS = 1000;
 
@@ -25,10 +26,19 @@ interface Props {
   readonly isOpen: boolean;
   /** The number of changes by day. */
   readonly changes: ReadonlyMap<string, number>;
+  readonly height?: number;
 }
 
 /** One or two metrics over time, on a canvas and as a table. */
-export function Chart({ steps, columns, valuesOf, before, isOpen, changes }: Props) {
+export function Chart({
+  steps,
+  columns,
+  valuesOf,
+  before,
+  isOpen,
+  changes,
+  height = CHART_HEIGHT,
+}: Props) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
   const [isTable, setTable] = useState(false);
@@ -78,8 +88,10 @@ export function Chart({ steps, columns, valuesOf, before, isOpen, changes }: Pro
           {t('As a table')}
         </button>
       </div>
-      <div className={styles['drawing']}>
+      {/* The plot loads later. */}
+      <div className={styles['drawing']} style={{ minHeight: height }}>
         <Plot
+          height={height}
           times={steps.map((step) => Date.parse(step) / MS)}
           lines={lines}
           before={before && before.values.map((value) => (value === null ? null : value / scale))}

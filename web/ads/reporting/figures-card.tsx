@@ -7,7 +7,7 @@ import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import { Chart } from './chart.tsx';
+import { Chart, CHART_HEIGHT } from './chart.tsx';
 import { drawnIn, drawnWith } from './drawn.ts';
 import { Failed } from './failed.tsx';
 import { MetricStrip } from './metric-strip.tsx';
@@ -16,6 +16,9 @@ import { changesIn } from './report-inputs.ts';
 import styles from './reporting.module.css';
 import { type Step, stepsOf, valuesOf } from './series.ts';
 import { useReporting } from './use-reporting.ts';
+
+/** The height of a chart above a list, which leaves room for the list's rows. */
+const HEIGHT_ABOVE_LIST = 152;
 
 type Asked = SentOf<typeof getAdReport>;
 
@@ -30,10 +33,12 @@ interface Props {
     readonly now: readonly Metrics[] | null;
     readonly before: readonly Metrics[] | null;
   };
+  /** Whether a list follows, and whether its viewer hid the chart. */
+  readonly aboveList?: { readonly isHidden: boolean };
 }
 
 /** Metrics with their change, and a chart of one or two of them. */
-export function FiguresCard({ step, series, before, totals }: Props) {
+export function FiguresCard({ step, series, before, totals, aboveList }: Props) {
   const { t } = useWords();
   const { search, range, today, go } = useReporting();
   const send = useSend();
@@ -56,6 +61,7 @@ export function FiguresCard({ step, series, before, totals }: Props) {
       />
     );
   const { rows } = now;
+  const height = aboveList ? HEIGHT_ABOVE_LIST : CHART_HEIGHT;
   const values = (column: ShownColumn) => (rows ? valuesOf(rows, steps, column) : null);
   const [first] = drawn;
   // Its line of the legend is there from the beginning, so that the chart doesn't grow when it arrives.
@@ -80,25 +86,34 @@ export function FiguresCard({ step, series, before, totals }: Props) {
           onDraw={(column) => go({ chart: drawnWith(drawn, column) })}
         />
       )}
-      {series === null && (
-        <p className={`soft ${styles['noChart']}`}>
-          {t('Charts show up to 250 rows. Filter or search to narrow it down.')}
-        </p>
-      )}
-      {series !== null && rows === null && (
-        <div className={styles['waiting']} role="status">
-          <span className="soft">{t('Loading…')}</span>
-        </div>
-      )}
-      {rows !== null && (
-        <Chart
-          steps={steps}
-          columns={drawn}
-          valuesOf={(column) => valuesOf(rows, steps, column)}
-          before={beforeValues}
-          isOpen={range.to === today && steps.length > 1}
-          changes={counted}
-        />
+      {!aboveList?.isHidden && (
+        <>
+          {series === null && (
+            <p className={`soft ${styles['noChart']}`}>
+              {t('Charts show up to 250 rows. Filter or search to narrow it down.')}
+            </p>
+          )}
+          {series !== null && rows === null && (
+            <div
+              className={styles['waiting']}
+              style={{ '--plot': `${height}px` } as object}
+              role="status"
+            >
+              <span className="soft">{t('Loading…')}</span>
+            </div>
+          )}
+          {rows !== null && (
+            <Chart
+              steps={steps}
+              columns={drawn}
+              valuesOf={(column) => valuesOf(rows, steps, column)}
+              before={beforeValues}
+              isOpen={range.to === today && steps.length > 1}
+              changes={counted}
+              height={height}
+            />
+          )}
+        </>
       )}
     </section>
   );

@@ -22,11 +22,11 @@ export interface PlotProps {
   /** The number of changes, by the step's index. */
   readonly marks: ReadonlyMap<number, number>;
   readonly formats: string;
+  readonly height: number;
   /** Called with the index of the step under the pointer. */
   readonly onPoint: (at: number | null, x: number) => void;
 }
 
-const HEIGHT = 232;
 const ROOM = { left: 56, right: 16, second: 56, below: 24 };
 const DASHES = { before: [2, 4], open: [3, 4] };
 const TICKS = 4;
@@ -127,7 +127,7 @@ function optionsOf(props: PlotProps, probe: HTMLElement, width: number): uPlot.O
   const colours = coloursOf(probe);
   return {
     width,
-    height: HEIGHT,
+    height: props.height,
     padding: [12, props.lines.length > 1 ? 0 : ROOM.right, 0, 0],
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
@@ -208,9 +208,9 @@ export function Plot(props: PlotProps) {
     return () => plot.destroy();
     // Redraws only when the data changes, not on every render.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [width, theme, drawn]);
+  }, [width, theme, drawn, props.height]);
   return (
-    <div className={styles['plot']} style={{ minHeight: HEIGHT }} aria-hidden="true">
+    <div className={styles['plot']} style={{ minHeight: props.height }} aria-hidden="true">
       <div ref={box} />
       {places.map(({ x, count }) => (
         <span key={x} className={styles['mark']} style={{ left: x }}>

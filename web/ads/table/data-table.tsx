@@ -19,6 +19,8 @@ interface Props<Row> extends RowActs<Row> {
   readonly nameLabel: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
+  /** The order, if the page decides it. */
+  readonly sort?: { readonly order: Order | null; readonly onOrder: (order: Order) => void };
   /** The total row: its label and the cell of each column. */
   readonly total?: { readonly label: string; readonly cell: (column: string) => ReactNode };
   /** Actions in the bar of selected rows. */
@@ -35,11 +37,13 @@ export function DataTable<Row extends TableRow>({
   rows,
   columns,
   total,
+  sort,
   renderBulk,
   ...acts
 }: Props<Row>) {
   const { t, formats } = useWords();
-  const [order, setOrder] = useState<Order | null>(null);
+  const [ownOrder, setOwnOrder] = useState<Order | null>(null);
+  const [order, setOrder] = sort ? [sort.order, sort.onOrder] : [ownOrder, setOwnOrder];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLTableSectionElement>(null);
   const name = useMemo<Column<Row>>(
