@@ -26,7 +26,26 @@ const expected = (columns: number, board: { images: { '170x': readonly { url: st
   addresses: board.images['170x'].slice(0, 4).map(({ url }) => new URL(url).pathname),
 });
 
-test('a card of a board shows its newest pictures, 170 wide: two side by side on a grid and as a thumbnail, else four; on a profile the cover is composed in two columns [BOARD-13]', async ({
+const fileOf = (address = '') => address.slice(address.lastIndexOf('/') + 1);
+
+/** Checks that a card has the composed cover: the large picture, and beside it the two newest others, 170 wide. */
+async function expectComposed(card: Locator, newest: readonly string[]): Promise<void> {
+  const composed = card.locator('[aria-hidden=true]:has(> img)');
+  await expect(composed.locator('img')).toHaveCount(3);
+  const [cover, ...small] = await composed.locator('img').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, width } = one.getBoundingClientRect();
+      return { left, width, src: one.getAttribute('src') ?? '' };
+    }),
+  );
+  const beside = newest.filter((one) => fileOf(one) !== fileOf(cover?.src)).slice(0, 2);
+  expect(small.map(({ src }) => src)).toEqual(beside);
+  expect(cover?.src).toContain('/474x/');
+  expect(new Set(small.map(({ left }) => left)).size).toBe(1);
+  expect(cover?.width).toBeGreaterThan(small[0]?.width ?? Infinity);
+}
+
+test('a card of a board shows its newest pictures, 170 wide: on a grid the cover is composed in two columns, as a thumbnail there are two side by side, else four [BOARD-13]', async ({
   page,
   member,
 }) => {
@@ -36,29 +55,14 @@ test('a card of a board shows its newest pictures, 170 wide: two side by side on
   await aBoard(member, 'Another one');
   const board = await member.call(getBoard, { board_id: made.id });
   expect(board.images['170x'].every(({ url }) => url.includes('/170x/'))).toBe(true);
+  const newest = board.images['170x'].map(({ url }) => new URL(url).pathname);
 
   await open(page, `/search/boards/?q=${encodeURIComponent(name)}`);
-  const found = page.getByRole('listitem').filter({ hasText: name });
-  expect(await picturesIn(found)).toEqual(expected(2, board));
+  await expectComposed(page.getByRole('listitem').filter({ hasText: name }), newest);
 
   await open(page, `/${member.username}/`);
-  const composed = page
-    .getByRole('list', { name: /^Boards of/ })
-    .getByRole('link', { name })
-    .locator('[aria-hidden=true]:has(> img)');
-  const [cover, ...small] = await composed.locator('img').evaluateAll((all) =>
-    all.map((one) => {
-      const { left, width } = one.getBoundingClientRect();
-      return { left, width, src: one.getAttribute('src') ?? '' };
-    }),
-  );
-  const fileOf = (address = '') => address.slice(address.lastIndexOf('/') + 1);
-  const others = board.images['170x'].map(({ url }) => new URL(url).pathname);
-  const beside = others.filter((one) => fileOf(one) !== fileOf(cover?.src)).slice(0, 2);
-  expect(small.map(({ src }) => src)).toEqual(beside);
-  expect(cover?.src).toContain('/474x/');
-  expect(new Set(small.map(({ left }) => left)).size).toBe(1);
-  expect(cover?.width).toBeGreaterThan(small[0]?.width ?? Infinity);
+  const boards = page.getByRole('list', { name: /^Boards of/ });
+  await expectComposed(boards.getByRole('link', { name }), newest);
   await page.getByRole('button', { name: 'Organise', exact: true }).click();
   const row = page.getByRole('grid', { name: 'Your boards' }).getByRole('row', { name });
   expect(await picturesIn(row)).toEqual(expected(2, board));

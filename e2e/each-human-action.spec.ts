@@ -88,7 +88,7 @@ async function logInAgain(page: Page): Promise<void> {
     .click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /^The key/ })).toBeVisible();
 }
 

@@ -71,7 +71,7 @@ test('somebody reports a person, a board, a Pin, a comment and a message; the op
   const seat = await desk.newPage();
   await open(seat, '/operator/reports/');
   const things = seat
-    .getByRole('list', { name: 'Reported things' })
+    .getByRole('list', { name: 'Reported content' })
     .locator(':scope > li')
     .filter({ hasText: rude.username });
   await expect(things).toHaveCount(5);

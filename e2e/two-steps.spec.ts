@@ -83,7 +83,7 @@ test('a person logs in with an app’s code, a recovery code and a passkey, and 
   await aDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByLabel('Name').fill('Laptop');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
   await context.clearCookies();
   await open(page, '/login/?next=/settings/security/');
@@ -120,7 +120,7 @@ test('a passkey opens a browser that nobody ever used, whichever answer comes fi
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Laptop');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
   await context.clearCookies();
   await open(page, '/login/');

@@ -20,7 +20,7 @@ export function ReportQueue() {
   return (
     <section className={styles['queue']} aria-labelledby="reports-title">
       <h2 id="reports-title" className="h-20">
-        {t('Reported things')}
+        {t('Reported content')}
       </h2>
       <p className="soft">
         {t(
@@ -37,7 +37,7 @@ export function ReportQueue() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} of={t('Reported things')} />
+      <ShowMore list={list} of={t('Reported content')} />
     </section>
   );
 }

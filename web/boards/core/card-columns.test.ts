@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { cardColumns } from './card-columns.ts';
 
 it.each([
-  ['grid', 2],
   ['thumbnail', 2],
   ['strip', 4],
 ] as const)('a card of type %s has %i columns of pictures', (type, columns) => {

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
 import { BoardRow, CreateRow } from '../cards/board-row.tsx';
 import { pickerLists } from './picker-lists.ts';
 import styles from './picker.module.css';
@@ -49,6 +51,7 @@ export function BoardPicker({
         />
       </li>
     ));
+  const isEmpty = boards.length === 0;
   return (
     <div className={classNames(styles['picker'], foot !== undefined && styles['page'])}>
       {notice}
@@ -62,18 +65,37 @@ export function BoardPicker({
         )}
         {lists.headings && <h3 className={styles['heading']}>{t('All boards')}</h3>}
         <ul>{rows(lists.all)}</ul>
-        {lists.all.length === 0 && (
+        {isEmpty && <NoBoards isPage={foot !== undefined} {...(onCreate && { onCreate })} />}
+        {lists.all.length === 0 && !isEmpty && (
           <p className={styles['none']} role="status">
-            {typed === '' ? t('Create a board for this Pin.') : t('No boards by that name.')}
+            {t('No boards by that name.')}
           </p>
         )}
       </div>
-      {(foot || onCreate) && (
+      {(foot || (onCreate && !isEmpty)) && (
         <div className={styles['foot']}>
           {foot ?? (onCreate && <CreateRow label={t('Create board')} onPick={onCreate} />)}
         </div>
       )}
     </div>
+  );
+}
+
+/** The empty list. A page creates the first board from its foot. */
+function NoBoards({ isPage, onCreate }: { readonly isPage: boolean } & Pick<Props, 'onCreate'>) {
+  const { t } = useWords();
+  if (!isPage && !onCreate) return <EmptyState title={t("You don't have another board yet.")} />;
+  const action = !isPage && onCreate && (
+    <Button variant="main" onClick={onCreate}>
+      {t('Create board')}
+    </Button>
+  );
+  return (
+    <EmptyState
+      title={t('No boards yet')}
+      text={t('Create a board for this Pin.')}
+      action={action}
+    />
   );
 }
 

@@ -55,6 +55,12 @@ it('marks a secret board, and offers to create one', () => {
   expect(markup).toContain('Create board');
 });
 
+it('creates the first board from the empty list, on a page from its foot', () => {
+  const empty = { boards: [], shortlist: [], onPick: nothing, onCreate: nothing };
+  expect(html(<BoardPicker {...empty} />).match(/Create board/g)).toHaveLength(1);
+  expect(html(<BoardPicker {...empty} foot="Foot" />)).not.toContain('Create board');
+});
+
 it("shows the chosen board under 'Board' and its sections under 'Section' [SAVE-04]", () => {
   const markup = html(
     <SectionPicker

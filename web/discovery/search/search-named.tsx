@@ -2,7 +2,6 @@ import type { Board } from '#contract/boards.ts';
 import type { SearchAnswer } from '#contract/discovery/search.ts';
 import type { Person } from '#contract/social.ts';
 import { BoardGrid } from '#web/boards/cards/board-card.tsx';
-import { BoardThumbs } from '#web/boards/cards/board-thumbs.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PeopleList } from '#web/social/people/people-list.tsx';
 import { Button } from '#web/ui/base/button.tsx';
@@ -21,8 +20,6 @@ export interface SearchNamedProps {
 const isBoard = (item: Found): item is Board => item.type === 'board';
 const isPerson = (item: Found): item is Person => item.type === 'user';
 
-const pictures = (board: Board) => <BoardThumbs board={board} type="grid" />;
-
 /** Boards or people found by name. */
 export function SearchNamed({ found, label, onMore, isBusy }: SearchNamedProps) {
   const { t } = useWords();
@@ -30,9 +27,7 @@ export function SearchNamed({ found, label, onMore, isBusy }: SearchNamedProps) 
   const people = found.filter(isPerson);
   return (
     <>
-      {boards.length > 0 && (
-        <BoardGrid boards={boards} label={label} picturesOf={pictures} withOwner />
-      )}
+      {boards.length > 0 && <BoardGrid boards={boards} label={label} withOwner />}
       {people.length > 0 && <PeopleList people={people} label={label} />}
       {onMore && (
         <div className={styles['more']}>

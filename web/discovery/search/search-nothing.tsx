@@ -36,21 +36,3 @@ export function SearchNothing({ request }: { request: AddressedSearch }) {
     : t('Try fewer or different words.');
   return <EmptyState title={titles[request.scope]} text={hint} action={action} />;
 }
-
-/** The page of a search without a query. */
-export function EmptySearch() {
-  const { t } = useWords();
-  const action = (
-    <ButtonLink href="/ideas/" variant="main">
-      {t('Explore ideas')}
-    </ButtonLink>
-  );
-  return (
-    <EmptyState
-      level={1}
-      title={t('What are you looking for?')}
-      text={t('Search for ideas')}
-      action={action}
-    />
-  );
-}

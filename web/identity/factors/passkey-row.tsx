@@ -56,7 +56,7 @@ export function PasskeyRow({ onCodes }: Props) {
         <PasskeyNameDialog
           title={t('Add a passkey')}
           name=""
-          act={t('Go on')}
+          act={t('Continue')}
           onName={add}
           onClose={close}
         />

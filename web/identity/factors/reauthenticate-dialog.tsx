@@ -61,7 +61,7 @@ function Ask({ begun, onEnd }: ReauthenticateDialogProps & { readonly begun: Fac
     <>
       <Button onClick={() => onEnd(false)}>{t('Cancel')}</Button>
       <Button variant="main" type="submit" form={id} busy={busy}>
-        {actLabel(state, t('Go on'), t)}
+        {actLabel(state, t('Continue'), t)}
       </Button>
     </>
   );

@@ -17,7 +17,7 @@ function OperatorJoining() {
 export const page = defineOperatorPage({
   load: async ({ get, pages, words: { t } }) => {
     await Promise.all([get(getSite, {}), pages(getJoinInvitations, {})]);
-    return { title: t('Joining'), canonical: '/operator/joining/', hidden: true };
+    return { title: t('Sign-up'), canonical: '/operator/joining/', hidden: true };
   },
   Page: OperatorJoining,
 });

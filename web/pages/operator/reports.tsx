@@ -15,7 +15,7 @@ function OperatorReports() {
 export const page = defineOperatorPage({
   load: async ({ pages, words: { t } }) => {
     await pages(getReports, {});
-    return { title: t('Reported things'), canonical: '/operator/reports/', hidden: true };
+    return { title: t('Reported content'), canonical: '/operator/reports/', hidden: true };
   },
   Page: OperatorReports,
 });

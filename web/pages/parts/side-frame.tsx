@@ -4,11 +4,17 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import styles from './side-frame.module.css';
 
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
 interface Props {
   readonly title: string;
   /** The title's link: on a phone, to the list. */
   readonly home: string;
-  readonly ways: readonly { readonly href: string; readonly label: string }[];
+  /** The related pages, those of one kind together; empty groups are left out. */
+  readonly groups: readonly (readonly Way[])[];
   /** The path of this page. */
   readonly current: string;
   /** Whether a phone displays the list instead of the page. */
@@ -19,7 +25,7 @@ interface Props {
 }
 
 /** A page beside the list of related pages; a phone has room for only one of them. */
-export function SideFrame({ title, home, ways, current, isStart, isWide, children }: Props) {
+export function SideFrame({ title, home, groups, current, isStart, isWide, children }: Props) {
   const classes = classNames(
     styles['settings'],
     isStart && styles['start'],
@@ -35,23 +41,27 @@ export function SideFrame({ title, home, ways, current, isStart, isWide, childre
         </PageLink>
       </h1>
       <nav aria-label={title} className={styles['list']}>
-        {ways.map(({ href, label }) => (
-          <PageLink
-            key={href}
-            href={href}
-            className={styles['way']}
-            aria-current={href === current ? 'page' : undefined}
-          >
-            {label}
-            <ChevronRight
-              size={20}
-              className={classNames('flip', styles['on'])}
-              aria-hidden="true"
-            />
-          </PageLink>
-        ))}
+        {groups.map(
+          (ways) =>
+            ways[0] && (
+              <div key={ways[0].href} className={styles['group']}>
+                {ways.map((way) => (
+                  <WayLink key={way.href} {...way} isCurrent={way.href === current} />
+                ))}
+              </div>
+            ),
+        )}
       </nav>
       <div className={styles['page']}>{children}</div>
     </div>
+  );
+}
+
+function WayLink({ href, label, isCurrent }: Way & { readonly isCurrent: boolean }) {
+  return (
+    <PageLink href={href} className={styles['way']} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+      <ChevronRight size={20} className={classNames('flip', styles['on'])} aria-hidden="true" />
+    </PageLink>
   );
 }

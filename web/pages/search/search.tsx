@@ -1,8 +1,8 @@
 import { notFound, useParams } from '@tanstack/react-router';
+import { getExplore } from '#contract/discovery/topics.ts';
 import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
-import { EmptySearch } from '#web/discovery/search/search-parts.ts';
 import { SearchResults } from '#web/discovery/search/search-results.tsx';
 import { addressOf, searchAt, inScope, scopesFor } from '#web/discovery/search/search-rules.ts';
 import { asChosen, searchNotice } from '#web/discovery/search/sensitive-choice.ts';
@@ -13,10 +13,13 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { Tabs } from '#web/ui/base/tabs.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { loadSearch } from '../parts/load-search.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
+
+const EmptySearch = lazyPart<object>(async () => (await import('./empty-search.tsx')).EmptySearch);
 
 /** The results of a search, by kind. */
 function SearchPage() {
@@ -71,7 +74,9 @@ export const page = definePage<'scope'>({
     // The router's own signal, not an error.
     // oxlint-disable-next-line typescript/only-throw-error
     if (request === null) throw notFound();
-    return loadSearch(at, request);
+    if (request.query !== '') return loadSearch(at, request);
+    await Promise.all([EmptySearch.ready(), at.get(getExplore, {})]);
+    return { title: at.words.t('Search'), hidden: true };
   },
   Page: SearchPage,
 });

@@ -16,34 +16,44 @@ export function SettingsFrame({ current, isStart, children }: Props) {
   const { t } = useWords();
   const { viewer, site } = useApp();
   const isOperator = viewer?.is_operator ?? false;
-  const ways = [
-    { href: '/settings/profile/', label: t('Profile') },
-    { href: '/settings/account/', label: t('Account') },
-    { href: '/settings/security/', label: t('Security') },
-    { href: '/settings/privacy/', label: t('Privacy') },
-    { href: '/settings/home/', label: t('Your home feed') },
-    { href: '/settings/notifications/', label: t('Notifications') },
-    { href: '/settings/claim/', label: t('Websites and accounts') },
-    { href: '/settings/sessions/', label: t('Where you are logged in') },
-    { href: '/settings/tokens/', label: t('Access tokens') },
-    { href: '/settings/import/', label: t('Import') },
-    { href: '/settings/export/', label: t('Export your data') },
-    { href: '/settings/trash/', label: t('Trash') },
-    { href: '/settings/save-button/', label: t('Save button') },
-    { href: '/settings/blocked/', label: t('Blocked people') },
-    { href: '/settings/decisions/', label: t('Decisions about you') },
-    { href: '/settings/business/', label: t('Business') },
-    ...site.pages.map((page) => ({
-      href: `/${page}/`,
-      label: page === 'terms' ? t('Terms') : t('Privacy policy'),
-    })),
-    ...(isOperator ? [{ href: '/operator/', label: t('This site') }] : []),
+  const groups = [
+    [
+      { href: '/settings/profile/', label: t('Profile') },
+      { href: '/settings/account/', label: t('Account') },
+      { href: '/settings/security/', label: t('Security') },
+      { href: '/settings/sessions/', label: t('Where you are logged in') },
+    ],
+    [
+      { href: '/settings/home/', label: t('Your home feed') },
+      { href: '/settings/notifications/', label: t('Notifications') },
+      { href: '/settings/privacy/', label: t('Privacy') },
+      { href: '/settings/blocked/', label: t('Blocked people') },
+      { href: '/settings/decisions/', label: t('Decisions about you') },
+    ],
+    [
+      { href: '/settings/save-button/', label: t('Save button') },
+      { href: '/settings/import/', label: t('Import') },
+      { href: '/settings/export/', label: t('Export your data') },
+      { href: '/settings/trash/', label: t('Trash') },
+    ],
+    [
+      { href: '/settings/claim/', label: t('Websites and accounts') },
+      { href: '/settings/business/', label: t('Business') },
+      { href: '/settings/tokens/', label: t('Access tokens') },
+    ],
+    [
+      ...site.pages.map((page) => ({
+        href: `/${page}/`,
+        label: page === 'terms' ? t('Terms') : t('Privacy policy'),
+      })),
+      ...(isOperator ? [{ href: '/operator/', label: t('This site') }] : []),
+    ],
   ];
   return (
     <SideFrame
       title={t('Settings')}
       home="/settings/"
-      ways={ways}
+      groups={groups}
       current={current}
       isStart={isStart}
     >

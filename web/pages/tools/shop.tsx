@@ -6,6 +6,7 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { loadSearch } from '../parts/load-search.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
@@ -26,7 +27,12 @@ function ShopTool() {
         <h1 className="h-28">{t('Shop')}</h1>
         <Question key={address} request={request} />
       </header>
-      {request.query !== '' && (
+      {request.query === '' ? (
+        <EmptyState
+          title={t('Find products')}
+          text={t('Search what people have saved by words and by price.')}
+        />
+      ) : (
         <SearchResults key={address} request={request} from={fromOf(params)} />
       )}
       <VisitorBar />

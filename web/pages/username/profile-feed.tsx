@@ -4,6 +4,8 @@ import { usePages, useViewer } from '#web/kernel/app/app-context.tsx';
 import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
 import { OwnFeed } from '#web/pins/organise/own-feed.tsx';
 import { nameOf } from '#web/social/core/person-name.ts';
 import { NothingHere, Profile } from './profile.tsx';
@@ -26,9 +28,29 @@ function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof ge
     <OwnFeed
       list={list}
       label={label}
-      empty={<NothingHere user={user} what={t('No Pins yet')} />}
+      empty={
+        call === getUserPins ? (
+          <NothingHere user={user} what={t('No Pins yet')} />
+        ) : (
+          <NothingCreated user={user} own={own} />
+        )
+      }
       end={{}}
       scope={own && call === getUserPins ? {} : null}
     />
   );
+}
+
+/** The empty state of what a person created; what they saved is in the other tabs. */
+function NothingCreated({ user, own }: { user: User; own: boolean }) {
+  const { t } = useWords();
+  const text = own
+    ? t('Pins you make from your own pictures show up here.')
+    : t('Pins that {name} makes show up here.', { name: nameOf(user) });
+  const action = own && (
+    <ButtonLink href="/pin/create/" variant="main">
+      {t('Create a Pin')}
+    </ButtonLink>
+  );
+  return <EmptyState title={t('Nothing created yet')} text={text} action={action} />;
 }

@@ -104,10 +104,10 @@ export function Profile({
             { href: ways.created, label: t('Created') },
           ]}
         />
-        {own && (
+        {own && tab === 'boards' && (
           <div className={styles['own']}>
             <ProfileOwnActs
-              organises={tab === 'boards' && user.board_count > 1}
+              organises={user.board_count > 1}
               organising={organising}
               onOrganise={() => setOrganising(!organising)}
               onIntent={OrganiseBoards.preload}

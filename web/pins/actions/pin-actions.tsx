@@ -86,7 +86,7 @@ export function PinActionsProvider({ Menu, Ad, Wishes, Promote, children }: Prov
     const save = (pin: Pin, noticeStyle?: NoticeStyle) =>
       runQuickSave(acts, {
         pin,
-        choose: () => begin({ kind: 'choose', pin, noticeStyle }),
+        choose: () => begin({ kind: 'choose', pin, noticeStyle, isFirst: true }),
         change: (made) => begin({ kind: 'move', pin: made }),
         ...(noticeStyle === 'dialog' && { confirm: (done) => begin({ kind: 'saved', pin, done }) }),
       });

@@ -34,6 +34,8 @@ export interface PinDialogProps {
   readonly done?: Saved;
   /** How the save is confirmed, for `choose`. */
   readonly noticeStyle?: NoticeStyle | undefined;
+  /** Whether the viewer has no board yet, for `choose`. */
+  readonly isFirst?: boolean | undefined;
   /** The page's component for `why`, `unwant` and `report`. */
   readonly Wishes: ComponentType<WishesProps>;
   /** The page's component for `promote`. */
@@ -51,13 +53,13 @@ export interface WishesProps {
 
 /** The dialog of the current action on a pin. Everything behind it is in this chunk. */
 export function PinDialog(props: PinDialogProps) {
-  const { kind, pin, done, noticeStyle, Wishes, Promote, onMove, onClose } = props;
+  const { kind, pin, done, noticeStyle, isFirst, Wishes, Promote, onMove, onClose } = props;
   // An open dialog keeps its layout, even when the window is resized.
   const [layout] = useState(layoutNow);
   switch (kind) {
     case 'choose':
       return layout === 'desk' ? (
-        <Choose pin={pin} noticeStyle={noticeStyle} onMove={onMove} onClose={onClose} />
+        <Choose {...{ pin, noticeStyle, isFirst, onMove, onClose }} />
       ) : (
         <OnPhone pin={pin} act="save" onClose={onClose} />
       );
@@ -94,9 +96,10 @@ type Props = Pick<PinDialogProps, 'pin' | 'onClose'>;
 function Choose({
   pin,
   noticeStyle,
+  isFirst,
   onMove,
   onClose,
-}: Props & Pick<PinDialogProps, 'noticeStyle' | 'onMove'>) {
+}: Props & Pick<PinDialogProps, 'noticeStyle' | 'isFirst' | 'onMove'>) {
   const save = useSavePin();
   const say = useSavedToast();
   const saved = useRef<Saved>(undefined);
@@ -113,7 +116,7 @@ function Choose({
   };
   if (confirmed) return <SavedDialog from={pin} saved={confirmed} onClose={onClose} />;
   const notice = <AlreadySaved pin={pin} />;
-  return <SaveModal pin={pin} put={put} notice={notice} onClose={close} />;
+  return <SaveModal {...{ pin, put, notice, isFirst }} onClose={close} />;
 }
 
 /** On the mobile layout the picker is a page, so the browser's back button leaves it too. */

@@ -5,6 +5,7 @@ import { authPath } from '#web/identity/core/next-path.ts';
 import { useLayout } from '#web/kernel/core/layout.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { BowerMark } from '#web/ui/base/bower-mark.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { leadsHome } from './create-layout.ts';
 import { bookmarkletPictures } from './bookmarklet-pictures.ts';
@@ -27,7 +28,11 @@ export function CreateVisitor({ method }: { method: string }) {
   const media = saveLink.media ?? handed;
   return (
     <main id="main" className={styles['panel']}>
-      {media && <img src={media} alt="" referrerPolicy="no-referrer" />}
+      {media ? (
+        <img src={media} alt="" referrerPolicy="no-referrer" />
+      ) : (
+        <BowerMark size={112} dot="dashed" />
+      )}
       <h1 className="h-28">{t('Log in to create a Pin or board')}</h1>
       <div className={styles['next']}>
         <ButtonLink big href={authPath('login', here)}>

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { BoardCreated } from './board-created.tsx';
 import { PinBeside } from '../core/pin-beside.tsx';
 import styles from './save-modal.module.css';
-import { SAVE_TITLES } from './save-steps.ts';
+import { firstBoard, firstStep, SAVE_TITLES } from './save-steps.ts';
 import { useSaveStep } from './save-step.tsx';
 import type { Destination } from './use-save-pin.tsx';
 import { useSaveFlow } from './use-save-flow.ts';
@@ -20,14 +20,16 @@ export interface SaveModalProps {
   readonly put: (destination: Destination) => Promise<unknown>;
   /** A notice above the boards, relevant before choosing. */
   readonly notice?: ReactNode;
+  /** Whether there is no board to choose yet: the first one is named at once. */
+  readonly isFirst?: boolean | undefined;
   /** `wasShown`: the modal itself already confirmed the destination. */
   readonly onClose: (wasShown: boolean) => void;
 }
 
 /** Chooses a pin's destination: a board, a section, or a new one of either [SAVE-01..08]. */
-export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
+export function SaveModal({ pin, put, notice, isFirst, onClose }: SaveModalProps) {
   const { t } = useWords();
-  const flow = useSaveFlow(put);
+  const flow = useSaveFlow(put, isFirst ? firstBoard : firstStep);
   const { step, board } = flow.state;
   const wasShown = useRef(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import {
+  firstBoard,
   firstStep,
   nextSaveState,
   SAVE_TITLES,
@@ -24,6 +25,11 @@ describe('the save flow', () => {
       'Create section',
       'Board created',
     ]);
+  });
+
+  it('begins with a new board where there is none, and cancelling leads to the list', () => {
+    expect(firstBoard.step).toBe('create_board');
+    expect(nextSaveState(firstBoard, { kind: 'cancel' }).step).toBe('boards');
   });
 
   it('moves on to the sections of a board that has some [SAVE-04]', () => {

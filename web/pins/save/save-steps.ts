@@ -50,6 +50,9 @@ export const firstStep: SaveState = {
   error: null,
 };
 
+/** Where somebody without a board starts: there is none to choose. */
+export const firstBoard: SaveState = { ...firstStep, step: 'create_board' };
+
 /** The modal's title at each step [SAVE-01]. */
 export const SAVE_TITLES: Readonly<Record<Exclude<SaveStep, 'closed'>, string>> = {
   boards: 'Choose board',

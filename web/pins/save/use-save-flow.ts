@@ -33,14 +33,17 @@ export interface SaveFlow {
 
 /**
  * Runs the steps of save-steps.ts with real calls. `put` acts on the chosen destination: saves, moves, or creates a pin
- * there.
+ * there. `first` is the state that it starts in.
  */
-export function useSaveFlow(put: (destination: Destination) => Promise<unknown>): SaveFlow {
+export function useSaveFlow(
+  put: (destination: Destination) => Promise<unknown>,
+  first: SaveState = firstStep,
+): SaveFlow {
   const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
   const newBoard = useCreateBoard();
-  const [{ state, chosen }, tell] = useReducer(nextRun, { state: firstStep, chosen: null });
+  const [{ state, chosen }, tell] = useReducer(nextRun, { state: first, chosen: null });
   const run = async (destination: ChosenDestination): Promise<void> => {
     tell({ chosen: destination });
     tell({ event: { kind: 'begin' } });
