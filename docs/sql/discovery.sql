@@ -1301,14 +1301,15 @@ limit :limit;
 
 -- volumes/volume-store.ts: storeVolumes
 with counted as materialized (
-  select coalesce(people.country, '') as country, key,
+  select place.country, key,
     mode() within group (order by lower(query)) as query, count(*)::int as people
   from recent_searches
   join people on people.bucket = recent_searches.bucket and people.id = person_id
+  cross join lateral (values (''), (nullif(people.country, ''))) as place (country)
   where asked_at > :now::timestamptz - interval '30 days' and not people.suspended_at is not null
-    and char_length(query) <= 60 and query !~ '@|://|[0-9]{6}'
-  group by grouping sets ((key), (people.country, key))
-  having count(*) >= 10 and (grouping(people.country) = 1 or people.country <> '')
+    and char_length(query) <= 60 and query !~ '@|://|[0-9]{6}' and place.country is not null
+  group by place.country, key
+  having count(*) >= 10
   order by people desc, key, country limit 200000),
 over as (
   delete from search_volumes as stored

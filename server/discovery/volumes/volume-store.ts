@@ -10,14 +10,15 @@ const MOST = 200_000;
 export async function storeVolumes(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     `with counted as materialized (
-       select coalesce(people.country, '') as country, key,
+       select place.country, key,
          mode() within group (order by lower(query)) as query, count(*)::int as people
        from recent_searches
        join people on people.bucket = recent_searches.bucket and people.id = person_id
+       cross join lateral (values (''), (nullif(people.country, ''))) as place (country)
        where asked_at > :now::timestamptz - interval '${DAYS} days' and not ${isSuspended('people')}
-         and ${isOffered('query')}
-       group by grouping sets ((key), (people.country, key))
-       having count(*) >= ${LEAST_SEARCHERS} and (grouping(people.country) = 1 or people.country <> '')
+         and ${isOffered('query')} and place.country is not null
+       group by place.country, key
+       having count(*) >= ${LEAST_SEARCHERS}
        order by people desc, key, country limit ${MOST}),
      over as (
        delete from search_volumes as stored

@@ -73,7 +73,8 @@ test('a search is suggested once ten people made it, and no longer after thirty 
   // Four live in Germany, too few to count there.
   expect(await wordsOf('clay', 'DE')).toEqual([]);
 
-  await app.db.read.run(`update recent_searches set asked_at = asked_at - interval '31 days'`);
+  const before = new Date(app.clock.now.getTime() - 31 * 86_400_000);
+  await app.db.read.run('update recent_searches set asked_at = :before', { before });
   await count();
   expect(await wordsOf('clay')).toEqual([]);
 });
