@@ -12,8 +12,10 @@ export default defineConfig({
       ...(isCitus ? [] : ['#server/security/cluster/test-needs.ts']),
       '#server/testing/postgres.ts',
     ],
-    include: [`server/security/${isCitus ? 'citus' : 'cluster'}/**/*.test.ts`],
-    server: { deps: { external: [/\/(?:contract|server)\/(?!.*\.test\.).*\.ts$/u] } },
+    include: isCitus
+      ? ['server/security/citus/**/*.test.ts', 'tools/sql/on-a-cluster/**/*.test.ts']
+      : ['server/security/cluster/**/*.test.ts'],
+    server: { deps: { external: [/\/(?:contract|server|tools)\/(?!.*\.test\.).*\.ts$/u] } },
     testTimeout: 300_000,
     hookTimeout: 120_000,
     // Each file has servers of its own under load.

@@ -7,7 +7,7 @@ const root = import.meta.dirname;
 const files = globSync('{contract,server,web,cli,art,extension,tools,bench}/**/*.test.{ts,tsx}', {
   cwd: root,
   // They need a proxy, or Citus, of the machine: npm run test:cluster.
-  exclude: ['server/security/{cluster,citus}/**'],
+  exclude: ['server/security/{cluster,citus}/**', 'tools/sql/on-a-cluster/**'],
 });
 
 /**

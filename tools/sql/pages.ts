@@ -1,19 +1,34 @@
 import { locationOf } from '../layers/tree.ts';
 import type { Statement } from './statements.ts';
 
+/** Returns the statements by domain and by title: their file in the domain, the function, and which of its statements. */
+export function byTitle(
+  statements: readonly Statement[],
+): ReadonlyMap<string, ReadonlyMap<string, Statement>> {
+  const domains = Map.groupBy(statements, ({ file }) => locationOf(file).domain);
+  return new Map(
+    [...domains].map(([domain, own]) => {
+      const titled = new Map<string, Statement>();
+      const counts = new Map<string, number>();
+      for (const statement of own) {
+        const path = statement.file.split('/').slice(2).join('/');
+        const title = `${path}: ${statement.name}`;
+        const count = (counts.get(title) ?? 0) + 1;
+        counts.set(title, count);
+        titled.set(count === 1 ? title : `${title}, ${count}`, statement);
+      }
+      return [domain, titled];
+    }),
+  );
+}
+
 /** Builds the pages of docs/sql by name: one per domain, with its statements by file and function. */
 export function sqlPages(statements: readonly Statement[]): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();
-  for (const [domain, own] of Map.groupBy(statements, ({ file }) => locationOf(file).domain)) {
-    const counts = new Map<string, number>();
-    const parts = own.map((statement) => {
-      const path = statement.file.split('/').slice(2).join('/');
-      const title = `${path}: ${statement.name}`;
-      const before = (counts.get(title) ?? 0) + 1;
-      counts.set(title, before);
-      const texts = [...new Set(statement.variants.map(({ text }) => tidied(text)))];
-      return partOf(before === 1 ? title : `${title}, ${before}`, texts);
-    });
+  for (const [domain, own] of byTitle(statements)) {
+    const parts = [...own].map(([title, { variants }]) =>
+      partOf(title, [...new Set(variants.map(({ text }) => tidied(text)))]),
+    );
     pages.set(`${domain}.sql`, `${introduction(domain)}\n${parts.join('\n')}`);
   }
   return pages;

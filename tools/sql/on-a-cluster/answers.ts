@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { numbered } from '#server/kernel/db/parameters.ts';
+import { answerOfPlan, answerWithoutShards, refusalOf, type Answer } from '../cluster-answer.ts';
+
+/** A value of each type of parameter that some row could have. */
+const VALUES: Readonly<Record<string, string>> = {
+  boolean: 'true',
+  bytea: String.raw`\x31`,
+  date: '2026-03-14',
+  inet: '127.0.0.1',
+  interval: '1 day',
+  json: '{}',
+  jsonb: '{}',
+  'timestamp with time zone': '2026-03-14 09:26:53Z',
+  tsquery: 'one',
+  uuid: '00000000-0000-4000-8000-000000000001',
+};
+const valueOf = (type: string): string => {
+  const item = type.replace(/\[\]$/u, '');
+  const value = VALUES[item] ?? '1';
+  if (item === type) return value;
+  // Of two buckets, which lie on different nodes.
+  return VALUES[item] === undefined ? '{1,2}' : `{"${value.replaceAll('\\', '\\\\')}"}`;
+};
+
+/** Explains statements on a cluster and runs them with made-up values, and takes back what they change. */
+export async function clusterAnswers(
+  url: string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  let client = await connected(url);
+  for (const text of texts) {
+    const answer = answerWithoutShards(text) ?? (await answerOf(client, text));
+    answers.set(text, answer);
+    if (answer.why !== 'the coordinator crashed') continue;
+    await client.end().catch(() => undefined);
+    client = await connected(url);
+  }
+  await client.end();
+  return answers;
+}
+
+const ATTEMPTS = 20;
+
+/** Waits for a coordinator that starts again after a crash. */
+async function connected(url: string, left = ATTEMPTS): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, statement_timeout: 20_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (left === 0) throw error;
+    await new Promise((done) => setTimeout(done, 500));
+    return await connected(url, left - 1);
+  }
+}
+
+async function answerOf(client: pg.Client, written: string): Promise<Answer> {
+  const text = written.replaceAll('{{most}}', '10');
+  const { text: prepared } = numbered(text);
+  try {
+    await client.query('begin');
+    await client.query(`prepare statement as ${prepared}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      "select parameter_types::text[] as types from pg_prepared_statements where name = 'statement'",
+    );
+    const values = (rows[0]?.types ?? []).map(valueOf);
+    const literals = (rows[0]?.types ?? []).map(
+      (type) => `${pg.escapeLiteral(valueOf(type))}::${type}`,
+    );
+    const refused = await tried(client, { name: '', text: prepared, values });
+    if (refused !== null) return refused;
+    return await explained(client, text, prepared, literals);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    await client.query('deallocate all').catch(() => undefined);
+  }
+}
+
+async function tried(client: pg.Client, query: pg.QueryConfig): Promise<Answer | null> {
+  await client.query('savepoint before');
+  try {
+    await client.query(query);
+    return null;
+  } catch (error) {
+    return refusalOf(error as Error);
+  } finally {
+    await client.query('rollback to before').catch(() => undefined);
+  }
+}
+
+/** Explains the text with its values in it: some statements with parameters run and cannot be explained. */
+async function explained(
+  client: pg.Client,
+  text: string,
+  prepared: string,
+  literals: readonly string[],
+): Promise<Answer> {
+  const whole = prepared.replaceAll(/\$(\d+)/gu, (_, at: string) => literals[Number(at) - 1] ?? '');
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(
+      `explain (format json, costs off) ${whole}`,
+    );
+    return answerOfPlan(text, rows[0]);
+  } catch (error) {
+    const { message } = error as Error;
+    return refusalOf(error as Error) ?? { where: 'not known', why: message };
+  }
+}
