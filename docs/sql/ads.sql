@@ -5365,12 +5365,15 @@ where r.bucket = :bucket and r.upload_id = :id and r.row = e.row;
 update ad_sheet_rows set state = 4, error = :error
 where bucket = :bucket and upload_id = :id and state = 2;
 
--- sheet-uploads/sheet-upload-store.ts: lockStuckSheets
+-- sheet-uploads/sheet-upload-store.ts: stuckSheets
+select bucket, id from ad_sheet_uploads where submitted_at is not null and ended_at is null and updated_at < :before order by bucket, id;
+
+-- sheet-uploads/sheet-upload-store.ts: lockStuckSheet
 select bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
 is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
 fetches, done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
-where submitted_at is not null and ended_at is null and updated_at < :before
-order by bucket, id for no key update skip locked;
+where bucket = :bucket and id = :id and submitted_at is not null and ended_at is null and updated_at < :before
+for no key update skip locked;
 
 -- sheet-uploads/sheet-upload-store.ts: forgetSheets
 delete from ad_sheet_rows r using ad_sheet_uploads u
@@ -5544,12 +5547,15 @@ on conflict (bucket, account_id, person_id) do update
 returning 1 as stored;
 
 -- telling/choice-store.ts: muteKinds
-insert into ad_notice_choices as stored (bucket, account_id, person_id, version, muted)
+insert into ad_notice_choices (bucket, account_id, person_id, version, muted)
 values (:bucket, :accountId, :personId, 1, :kinds)
-on conflict (bucket, account_id, person_id) do update
-  set version = stored.version + 1,
-    muted = array(select distinct kind from unnest(stored.muted || excluded.muted) as kind order by kind)
-  where not stored.muted @> excluded.muted;
+on conflict (bucket, account_id, person_id) do nothing;
+
+-- telling/choice-store.ts: muteKinds, 2
+update ad_notice_choices
+set version = version + 1,
+  muted = array(select distinct kind from unnest(muted || :kinds::text[]) as kind order by kind)
+where bucket = :bucket and account_id = :accountId and person_id = :personId and not muted @> :kinds::text[];
 
 -- upkeep/effect-store.ts: peopleOfDay
 with came as materialized (

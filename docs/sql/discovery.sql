@@ -1300,16 +1300,18 @@ order by similarity(p.name, :text) desc, p.id
 limit :limit;
 
 -- volumes/volume-store.ts: storeVolumes
-with counted as materialized (
-  select place.country, key,
-    mode() within group (order by lower(query)) as query, count(*)::int as people
+with searched as materialized (
+  select people.country, key, query
   from recent_searches
   join people on people.bucket = recent_searches.bucket and people.id = person_id
-  cross join lateral (values (''), (nullif(people.country, ''))) as place (country)
   where asked_at > :now::timestamptz - interval '30 days' and not people.suspended_at is not null
-    and char_length(query) <= 60 and query !~ '@|://|[0-9]{6}' and place.country is not null
-  group by place.country, key
-  having count(*) >= 10
+    and char_length(query) <= 60 and query !~ '@|://|[0-9]{6}'),
+counted as materialized (
+  select coalesce(searched.country, '') as country, key,
+    mode() within group (order by lower(query)) as query, count(*)::int as people
+  from searched
+  group by grouping sets ((key), (searched.country, key))
+  having count(*) >= 10 and (grouping(searched.country) = 1 or searched.country <> '')
   order by people desc, key, country limit 200000),
 over as (
   delete from search_volumes as stored

@@ -12,9 +12,10 @@ on conflict (bucket, report_id, person_id) do update
 -- core/report-store.ts: waitingReports
 select last.report_id as "thingId", last.reason, last.comment, last.total
 from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join reported_things thing on thing.bucket = wanted.bucket and thing.id = wanted.id
 cross join lateral (
   select p.report_id, p.reason, p.comment, p.at, (count(*) over ())::int as total from thing_reports p
-  where p.bucket = wanted.bucket and p.report_id = wanted.id and p.answered_by is null
+  where p.bucket = thing.bucket and p.report_id = thing.id and p.answered_by is null
   order by p.at desc, p.person_id limit :most) as last
 order by last.report_id, last.at desc;
 

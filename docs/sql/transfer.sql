@@ -217,13 +217,14 @@ from unnest(:rows::integer[], :states::text[], :reasons::text[], :pinIds::bigint
 where brought_rows.bucket = :bucket and brought_rows.file_id = :fileId and brought_rows.row = result.row;
 
 -- bring/row-store.ts: pinsThere
-select distinct board_id as "boardId", link, signature from pins
+select board_id as "boardId", link, signature, array_agg(id::text) as ids from pins
 where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))
   and (link = any(:links) or link is null and signature = any(:signatures))
-  and (:except::bigint is null or not exists (
-    select from brought_rows
-    where brought_rows.bucket = :exceptBucket and brought_rows.file_id = :except::bigint
-      and brought_rows.pin_id = pins.id));
+group by board_id, link, signature;
+
+-- bring/row-store.ts: pinsThere, 2
+select pin_id as id from brought_rows
+where bucket = :bucket and file_id = :fileId and pin_id = any(:ids::bigint[]);
 
 -- bring/row-store.ts: rowsAfter
 select row, title, link, picture, folder, state, reason, saved_at as "savedAt" from brought_rows

@@ -22,9 +22,21 @@ export const PLACES = [
   'not known',
 ];
 
-/** The tables of each class that a text names. */
+const NAME =
+  /\w+(?:\s+as)?(?:\s+(?!(?:cross|for|full|group|inner|join|left|limit|on|order|set|using|where)\b)\w+)?/u
+    .source;
+/** A table, and others after commas, each with another name or not. */
+const TABLES = new RegExp(
+  String.raw`\b(?:from|join|into|update|using)\s+(?:public\.)?(${NAME}(?:\s*,\s*${NAME})*)`,
+  'gu',
+);
+
+/** The tables of each class that a statement reads or writes. */
 export function tablesIn(text: string): Readonly<Record<keyof typeof tableClasses, string[]>> {
-  const words = new Set(text.replaceAll(/'[^']*'/gu, "''").match(/[a-z_]\w*/gu));
+  const lists = text.replaceAll(/'[^']*'/gu, "''").matchAll(TABLES);
+  const words = new Set(
+    [...lists].flatMap(([, list = '']) => list.match(/(?<=^|,\s*)\w+/gu) ?? []),
+  );
   const named = (names: readonly string[]): string[] => names.filter((name) => words.has(name));
   return {
     distributed: named(tableClasses.distributed),

@@ -65,10 +65,13 @@ test('a statement of several texts has the places of them all', () => {
 });
 
 test('a statement without a distributed table needs no plan', () => {
-  expect(answerWithoutShards("select 'news' from people p join site_choices")).toEqual({
+  expect(answerWithoutShards("select 'news' from people p join site_choices s")).toEqual({
     where: 'coordinator',
     why: 'people',
   });
+  expect(answerWithoutShards('select people from boards as b, pins join blocks on true')?.why).toBe(
+    'blocks, boards, pins',
+  );
   expect(answerWithoutShards('select from site_choices')?.where).toBe('reference');
   expect(answerWithoutShards('select 1')).toEqual({ where: 'coordinator', why: 'no table' });
   expect(answerWithoutShards('select from people limit {{most}}')?.where).toBe('coordinator');

@@ -27,7 +27,7 @@ import {
   failWaitingRows,
   forgetSheets,
   lockSheetUpload,
-  lockStuckSheets,
+  lockStuckSheet,
   madeBy,
   type RowEnd,
   runningSheet,
@@ -35,6 +35,7 @@ import {
   STATES,
   type StoredRow,
   storeSheetUpload,
+  stuckSheets,
   waitingRows,
 } from './sheet-upload-store.ts';
 
@@ -87,13 +88,15 @@ export const endSheetsTask: Task = {
   hourly: 37,
   isLong: true,
   async run(_payload, { tx, now }) {
-    const stuck = await lockStuckSheets(tx, new Date(now.getTime() - DAY_MS));
+    const before = new Date(now.getTime() - DAY_MS);
+    const stuck = await stuckSheets(tx, before);
     const waiting = await waitingKeys(
       tx,
       stuck.map(({ id }) => keyOf(id)),
     );
-    for (const upload of stuck) {
-      if (!waiting.has(keyOf(upload.id))) await endEarly(tx, upload, now, STUCK);
+    for (const at of stuck) {
+      const upload = waiting.has(keyOf(at.id)) ? null : await lockStuckSheet(tx, at, before);
+      if (upload !== null) await endEarly(tx, upload, now, STUCK);
     }
   },
 };

@@ -237,13 +237,22 @@ export function failWaitingRows(tx: Tx, { bucket, id }: SheetAt, error: string):
   );
 }
 
-/** Returns submitted sheets without progress since a moment, locked; those locked elsewhere are skipped. */
-export function lockStuckSheets(tx: Tx, before: Date): Promise<SheetUploadRow[]> {
-  return tx.rows(
+const IS_STUCK = 'submitted_at is not null and ended_at is null and updated_at < :before';
+
+/** Returns where submitted sheets without progress since a moment are. */
+export function stuckSheets(tx: Tx, before: Date): Promise<SheetAt[]> {
+  return tx.rows(`select bucket, id from ad_sheet_uploads where ${IS_STUCK} order by bucket, id`, {
+    before,
+  });
+}
+
+/** Returns a sheet that is still without progress, locked; null if it is locked elsewhere. */
+export function lockStuckSheet(tx: Tx, at: SheetAt, before: Date): Promise<SheetUploadRow | null> {
+  return tx.row(
     `select ${COLUMNS} from ad_sheet_uploads
-     where submitted_at is not null and ended_at is null and updated_at < :before
-     order by bucket, id for no key update skip locked`,
-    { before },
+     where bucket = :bucket and id = :id and ${IS_STUCK}
+     for no key update skip locked`,
+    { bucket: at.bucket, id: at.id, before },
   );
 }
 

@@ -62,13 +62,19 @@ export async function muteKinds(
   personId: string,
   kinds: readonly string[],
 ): Promise<void> {
-  await tx.run(
-    `insert into ad_notice_choices as stored (bucket, account_id, person_id, version, muted)
+  const at = { bucket: account.bucket, accountId: account.id, personId };
+  const inserted = await tx.run(
+    `insert into ad_notice_choices (bucket, account_id, person_id, version, muted)
      values (:bucket, :accountId, :personId, 1, :kinds)
-     on conflict (bucket, account_id, person_id) do update
-       set version = stored.version + 1,
-         muted = array(select distinct kind from unnest(stored.muted || excluded.muted) as kind order by kind)
-       where not stored.muted @> excluded.muted`,
-    { bucket: account.bucket, accountId: account.id, personId, kinds },
+     on conflict (bucket, account_id, person_id) do nothing`,
+    { ...at, kinds },
+  );
+  if (inserted > 0) return;
+  await tx.run(
+    `update ad_notice_choices
+     set version = version + 1,
+       muted = array(select distinct kind from unnest(muted || :kinds::text[]) as kind order by kind)
+     where bucket = :bucket and account_id = :accountId and person_id = :personId and not muted @> :kinds::text[]`,
+    { ...at, kinds },
   );
 }

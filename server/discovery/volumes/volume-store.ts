@@ -9,16 +9,18 @@ const MOST = 200_000;
 /** Counts the people of each search of the last 30 days, of all countries together and of each. */
 export async function storeVolumes(tx: Tx, now: Date): Promise<void> {
   await tx.run(
-    `with counted as materialized (
-       select place.country, key,
-         mode() within group (order by lower(query)) as query, count(*)::int as people
+    `with searched as materialized (
+       select people.country, key, query
        from recent_searches
        join people on people.bucket = recent_searches.bucket and people.id = person_id
-       cross join lateral (values (''), (nullif(people.country, ''))) as place (country)
        where asked_at > :now::timestamptz - interval '${DAYS} days' and not ${isSuspended('people')}
-         and ${isOffered('query')} and place.country is not null
-       group by place.country, key
-       having count(*) >= ${LEAST_SEARCHERS}
+         and ${isOffered('query')}),
+     counted as materialized (
+       select coalesce(searched.country, '') as country, key,
+         mode() within group (order by lower(query)) as query, count(*)::int as people
+       from searched
+       group by grouping sets ((key), (searched.country, key))
+       having count(*) >= ${LEAST_SEARCHERS} and (grouping(searched.country) = 1 or searched.country <> '')
        order by people desc, key, country limit ${MOST}),
      over as (
        delete from search_volumes as stored

@@ -171,7 +171,7 @@ export const keyOf = (pin: PinThere): string => `${pin.boardId} ${pin.signature}
  * Returns the pins of boards that have one of these links, or none and one of these pictures; without those of the
  * import `except`.
  */
-export function pinsThere(
+export async function pinsThere(
   tx: Tx,
   boardIds: readonly string[],
   {
@@ -180,23 +180,21 @@ export function pinsThere(
   }: { readonly links: readonly string[]; readonly signatures: readonly string[] },
   except: string | null = null,
 ): Promise<PinThere[]> {
-  return tx.rows<PinThere>(
-    `select distinct board_id as "boardId", link, signature from pins
+  const pins = await tx.rows<PinThere & { readonly ids: readonly string[] }>(
+    `select board_id as "boardId", link, signature, array_agg(id::text) as ids from pins
      where (bucket, board_id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))
        and (link = any(:links) or link is null and signature = any(:signatures))
-       and (:except::bigint is null or not exists (
-         select from brought_rows
-         where brought_rows.bucket = :exceptBucket and brought_rows.file_id = :except::bigint
-           and brought_rows.pin_id = pins.id))`,
-    {
-      buckets: boardIds.map(bucketOf),
-      boardIds,
-      links,
-      signatures,
-      except,
-      exceptBucket: except === null ? 0 : bucketOf(except),
-    },
+     group by board_id, link, signature`,
+    { buckets: boardIds.map(bucketOf), boardIds, links, signatures },
   );
+  if (except === null || pins.length === 0) return pins;
+  const own = await tx.rows<{ id: string }>(
+    `select pin_id as id from brought_rows
+     where bucket = :bucket and file_id = :fileId and pin_id = any(:ids::bigint[])`,
+    { bucket: bucketOf(except), fileId: except, ids: pins.flatMap(({ ids }) => ids) },
+  );
+  const isOwn = new Set(own.map(({ id }) => id));
+  return pins.filter(({ ids }) => ids.some((id) => !isOwn.has(id)));
 }
 
 /** Returns entries in the order of the file; without `all`, only those that are not saved. */
