@@ -5,6 +5,7 @@ import * as adCopies from '#contract/ads/bulk/copies.ts';
 import * as adSheet from '#contract/ads/bulk/sheet.ts';
 import * as adSheetUploads from '#contract/ads/bulk/sheet-uploads.ts';
 import * as catalogFeeds from '#contract/ads/catalogs/feeds.ts';
+import * as catalogItemBatches from '#contract/ads/catalogs/item-batches.ts';
 import * as catalogItems from '#contract/ads/catalogs/items.ts';
 import * as productReports from '#contract/ads/reporting/product-reports.ts';
 import * as productPromotions from '#contract/ads/catalogs/product-promotions.ts';
@@ -206,6 +207,7 @@ const domains = {
     ...adShares,
     ...catalogFeeds,
     ...catalogItems,
+    ...catalogItemBatches,
     ...productGroups,
     ...productPromotions,
     ...productReports,

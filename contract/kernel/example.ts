@@ -99,6 +99,9 @@ export const world = {
   catalogFeed: '1188950301542301840',
   oldCatalogFeed: '1188950301542301841',
   catalogRun: '1188950301542301842',
+  /** The data source of what her programs send, and a batch of it. */
+  callsFeed: '1188950301542301941',
+  catalogBatch: '1188950301542301942',
   /** Two product groups of her catalogue. */
   productGroup: '1188950301542301843',
   oldProductGroup: '1188950301542301844',

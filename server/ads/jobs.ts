@@ -20,6 +20,8 @@ import { clearFeedTask } from './catalogs/clear-runs.ts';
 import type { FeedServices } from './catalogs/feed-services.ts';
 import { giveUpRunsTask } from './catalogs/give-up-runs.ts';
 import { ingestTask } from './catalogs/ingest.ts';
+import { forgetItemBatchesTask } from './item-batches/forget-item-batches.ts';
+import { writeItemsTask } from './item-batches/write-items.ts';
 import { planRunsTask } from './catalogs/plan-runs.ts';
 import { countProductsTasks } from './product-groups/count-products.ts';
 import { makeProductAdTask } from './product-groups/make-product-ad.ts';
@@ -74,6 +76,7 @@ export const adUpkeepJobs = (db: Database, cards: CardServices): readonly Task[]
   forgetNoticesTask,
   endSheetsTask,
   forgetSheetsTask,
+  forgetItemBatchesTask,
   forgetAudienceTask,
   endShareTask,
   followSavesTask,
@@ -112,6 +115,7 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   mailReportTask(deps),
   planRunsTask,
   giveUpRunsTask,
+  writeItemsTask,
   ingestTask({ ...deps.feeds, db: deps.db, clock: deps.clock }),
   ...countProductsTasks,
   ...syncProductsTasks,

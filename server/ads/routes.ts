@@ -53,6 +53,7 @@ import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts
 import { createGroups, updateGroups } from './campaigns/write-groups.ts';
 import { getFeeds, getIssues, getItems, getRuns } from './catalogs/get-feeds.ts';
 import type { FeedServices } from './catalogs/feed-services.ts';
+import { itemBatchRoutes } from './item-batches/item-batch-routes.ts';
 import { createFeed, createRun, deleteFeed, updateFeed } from './catalogs/write-feeds.ts';
 import type { ClickIds } from './conversion-events/click-id.ts';
 import { createConversionEvents as takeConversions } from './conversion-events/create-conversion-events.ts';
@@ -282,6 +283,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(tags.updateConversionTag, updateConversionTag, tag),
   route(getConversionTagHealth, getTagHealth, see),
   ...catalogRoutes(deps.feeds),
+  ...itemBatchRoutes,
   ...conversionRoutes({ clickIds: deps.clickIds }),
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),

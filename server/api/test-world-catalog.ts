@@ -7,7 +7,9 @@ import { insertCampaign } from '#server/ads/core/campaign-store.ts';
 import { insertGroup } from '#server/ads/core/group-store.ts';
 import { storeProductAd } from '#server/ads/product-groups/product-ad-store.ts';
 import { insertPromotion } from '#server/ads/product-groups/promotion-store.ts';
+import { endBatch, insertBatch } from '#server/ads/item-batches/batch-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import type { TestApp } from '#server/testing/app.ts';
 
 /** Noor's shop has shown that its site is hers; one of two files of its products was read. */
@@ -19,6 +21,7 @@ export async function catalogOf(
 ) {
   const bucket = bucketOf(accountId);
   const newId = () => makeId(bucket, now.getTime());
+  const calls = await callsOf(db.read, now, accountId);
   const [catalogFeed, oldCatalogFeed, catalogRun] = [newId(), newId(), newId()];
   await db.read.run(
     `insert into claimed_sites (host, bucket, person_id, claim_id, claimed_at)
@@ -168,5 +171,51 @@ export async function catalogOf(
     salesAdGroup,
     productPromotion,
   };
-  return { catalogFeed, oldCatalogFeed, catalogRun, ...groups };
+  return { catalogFeed, oldCatalogFeed, catalogRun, ...calls, ...groups };
+}
+
+/** Her programs send products too; one of a batch was not there. */
+async function callsOf(tx: Tx, now: Date, accountId: string) {
+  const bucket = bucketOf(accountId);
+  const [callsFeed, currentRunId] = [makeId(bucket, now.getTime()), makeId(bucket, now.getTime())];
+  await insertFeed(tx, {
+    id: callsFeed,
+    bucket,
+    accountId,
+    name: 'Sent by calls',
+    location: '',
+    format: 'CSV',
+    country: 'DE',
+    locale: 'de',
+    currency: 'EUR',
+    defaultAvailability: 'IN_STOCK',
+    username: null,
+    password: null,
+    hostKey: null,
+    scheduleTime: '00:00',
+    scheduleTimeZone: 'UTC',
+    status: 'INACTIVE',
+    nextRunAt: null,
+    failures: 0,
+    currentRunId,
+    runningRunId: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const batch = {
+    id: makeId(bucket, now.getTime()),
+    bucket,
+    accountId,
+    feedId: callsFeed,
+    items: [],
+    results: null,
+    createdAt: now,
+    endedAt: null,
+  };
+  await insertBatch(tx, batch);
+  const issues = [{ code: 'PRODUCT_NOT_FOUND', value: null }] as const;
+  const missing = { itemId: 'V-092', operation: 'UPDATE', isDone: false, issues } as const;
+  await endBatch(tx, batch, [missing], now);
+  return { callsFeed, catalogBatch: batch.id };
 }

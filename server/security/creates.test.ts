@@ -42,6 +42,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_ad_sheet_part: 'the same',
   v3_create_catalog_feed: 'the same',
   v3_create_catalog_run: 'the same',
+  v3_create_catalog_item_batch: 'the same',
   v3_create_product_group: 'the same',
   v3_create_product_promotion: 'the same',
   v3_create_ad_report_file: 'the same',

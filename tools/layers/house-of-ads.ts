@@ -25,6 +25,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   intake: 'What viewers did with promoted pins.',
   'feed-files': 'A file of products read: its text, its rows, what is wrong with them.',
   catalogs: 'Data sources of catalogues, read each day; the products they left.',
+  'item-batches': 'Products that programs send one by one, beside those of files.',
   'product-groups': 'Products that belong together, by what they are.',
   drafts: 'Campaigns that are not made yet: kept, shared, published as a whole.',
   bulk: 'Campaigns copied, or made whole at once; which way somebody makes them.',

@@ -128,6 +128,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_floors',
     'ad_groups',
     'ad_hours',
+    'ad_item_batches',
     'ad_items',
     'ad_keywords',
     'ad_list_records',

@@ -10,6 +10,12 @@ import {
   getCatalogRuns,
   updateCatalogFeed,
 } from './feeds.ts';
+import {
+  createCatalogItemBatch,
+  getCatalogItemBatch,
+  getCatalogItemsById,
+  type ItemBatch,
+} from './item-batches.ts';
 import { type CatalogItem, getCatalogItems } from './items.ts';
 import { productGroupExamples } from './product-group-examples.ts';
 
@@ -50,6 +56,7 @@ const feed: CatalogFeed = {
   type: 'catalog_feed',
   ad_account_id: advertiser_id,
   name: 'Shop, main',
+  source: 'FILE',
   location: world.page,
   format: 'CSV',
   country: 'DE',
@@ -102,6 +109,23 @@ const vase: CatalogItem = {
   custom_number_2: null,
   custom_number_3: null,
   custom_number_4: null,
+};
+
+const batch: ItemBatch = {
+  id: world.catalogBatch,
+  type: 'catalog_item_batch',
+  feed_id: world.callsFeed,
+  status: 'COMPLETED',
+  created_time: SECONDS,
+  ended_time: SECONDS,
+  items: [
+    {
+      item_id: 'V-092',
+      operation: 'UPDATE',
+      status: 'FAILURE',
+      issues: [{ code: 'PRODUCT_NOT_FOUND', effect: 'LEFT_OUT', value: null }],
+    },
+  ],
 };
 
 export const catalogExamples: readonly Example[] = [
@@ -173,6 +197,41 @@ export const catalogExamples: readonly Example[] = [
     'Takes a data source away, with its products.',
     { advertiser_id, feed_id: world.oldCatalogFeed },
     null,
+  ),
+  example(
+    getCatalogItemsById,
+    'Products by their ids, from each data source that has them.',
+    { advertiser_id, country: 'DE', language: 'de', item_ids: ['V-031', 'V-404'] },
+    [vase],
+  ),
+  example(
+    getCatalogItemBatch,
+    'What came of each product that was sent.',
+    { advertiser_id, batch_id: world.catalogBatch },
+    batch,
+  ),
+  example(
+    createCatalogItemBatch,
+    'Lowers the price of a product, and takes another away.',
+    {
+      advertiser_id,
+      country: 'DE',
+      language: 'de',
+      items: [
+        { item_id: 'V-031', operation: 'UPDATE', fields: { price: '19.99 EUR' } },
+        { item_id: 'V-092', operation: 'DELETE' },
+      ],
+    },
+    {
+      ...batch,
+      id: newId,
+      status: 'PROCESSING',
+      ended_time: null,
+      items: [
+        { item_id: 'V-031', operation: 'UPDATE', status: 'PROCESSING', issues: [] },
+        { item_id: 'V-092', operation: 'DELETE', status: 'PROCESSING', issues: [] },
+      ],
+    },
   ),
   ...productGroupExamples(vase),
 ];

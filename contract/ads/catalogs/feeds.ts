@@ -20,6 +20,8 @@ export type FeedFormat = (typeof FEED_FORMATS)[number];
 export const AVAILABILITIES = ['IN_STOCK', 'OUT_OF_STOCK', 'PREORDER'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 export const FEED_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+/** Where products come from: a file that is read each day, or calls that send them (item-batches.ts). */
+const FEED_SOURCES = ['FILE', 'CALLS'] as const;
 export const RUN_STATUSES = ['PROCESSING', 'COMPLETED', 'FAILED'] as const;
 
 const currencies = [...new Set(Object.values(AD_CURRENCIES))];
@@ -55,6 +57,8 @@ export const catalogFeed = z.object({
   type: z.literal('catalog_feed'),
   ad_account_id: z.string(),
   name: z.string(),
+  source: z.enum(FEED_SOURCES),
+  /** Empty, like all of how and when a file is read, where products come from calls. */
   location: z.string(),
   format: z.enum(FEED_FORMATS),
   country: z.string(),

@@ -73,12 +73,20 @@ export const WARNING_CODES = [...IGNORED_CODES, ...TAKEN_IN_CODES] as const;
 /** The file is valid, but its changes look like a mistake. */
 const INGESTION_CODES = ['LARGE_PRODUCT_COUNT_DECREASE'] as const;
 
-export const ISSUE_CODES = [...ERROR_CODES, ...INGESTION_CODES, ...WARNING_CODES] as const;
+/** Only for products sent one by one: the product to change isn't there. */
+const SENT_CODES = ['PRODUCT_NOT_FOUND'] as const;
+
+export const ISSUE_CODES = [
+  ...ERROR_CODES,
+  ...INGESTION_CODES,
+  ...WARNING_CODES,
+  ...SENT_CODES,
+] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 
 const effects: ReadonlyMap<string, IssueEffect> = new Map<string, IssueEffect>([
   ...[...STOPPING_CODES, ...INGESTION_CODES].map((code) => [code, 'STOPPED'] as const),
-  ...LEFT_OUT_CODES.map((code) => [code, 'LEFT_OUT'] as const),
+  ...[...LEFT_OUT_CODES, ...SENT_CODES].map((code) => [code, 'LEFT_OUT'] as const),
   ...IGNORED_CODES.map((code) => [code, 'IGNORED'] as const),
   ...TAKEN_IN_CODES.map((code) => [code, 'TAKEN_IN'] as const),
 ]);

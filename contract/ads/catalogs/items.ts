@@ -25,6 +25,36 @@ export const CONDITIONS = ['new', 'used', 'refurbished'] as const;
 export const ITEM_GENDERS = ['male', 'female', 'unisex'] as const;
 export const CUSTOM_FIELDS = [0, 1, 2, 3, 4] as const;
 
+/** The columns of a feed that every product needs. */
+export const REQUIRED_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'price',
+] as const;
+/** The other columns that are read. */
+const MORE_COLUMNS = [
+  'additional_image_link',
+  'sale_price',
+  'availability',
+  'condition',
+  'brand',
+  'gtin',
+  'mpn',
+  'google_product_category',
+  'product_type',
+  'item_group_id',
+  'variant_names',
+  'variant_values',
+  'gender',
+  ...CUSTOM_FIELDS.map((at) => `custom_label_${at}`),
+  ...CUSTOM_FIELDS.map((at) => `custom_number_${at}`),
+];
+/** The columns that are read of a product, besides its id. */
+export const ITEM_COLUMNS: readonly string[] = [...REQUIRED_COLUMNS.slice(1), ...MORE_COLUMNS];
+
 const word = z.nullable(z.string());
 const labels = {
   custom_label_0: word,

@@ -9,6 +9,7 @@ import {
   readFeed,
   removeFeed,
 } from './catalogs.ts';
+import { findItems, listItems, makeItemBatch, readItemBatch } from './items.ts';
 import {
   changeProductGroup,
   countProducts,
@@ -44,15 +45,10 @@ export const catalogsTable: Readonly<Record<string, V5Group>> = {
     served(listIssues),
   ],
   catalog_items: [
-    ...unserved(
-      'Products are listed by feed (v3_get_catalog_items), not looked up by id.',
-      `POST /catalogs/items items/post catalogs:read`,
-    ),
-    ...unserved(
-      "Items come from feeds and aren't sent one by one.",
-      `POST /catalogs/items/batch items_batch/post catalogs:read catalogs:write
-       GET /catalogs/items/batch/{batch_id} items_batch/get catalogs:read`,
-    ),
+    served(listItems),
+    served(findItems),
+    served(makeItemBatch),
+    served(readItemBatch),
   ],
   catalog_product_groups: [
     served(listProductGroups),

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import type { RunAt } from './item-store.ts';
-import { deleteIssues, deleteItems, deleteRun, runsToClear } from './clear-store.ts';
+import { deleteBatches, deleteIssues, deleteItems, deleteRun, runsToClear } from './clear-store.ts';
 
 /** The job that cleans up after runs; its payload is `{ bucket, feed_id }`. */
 export const CLEAR = 'ads.clear-feed';
 const payload = z.object({ bucket: z.int(), feed_id: z.string() });
 
 const ROWS_AT_ONCE = 5000;
-/** The runs whose results are kept, and those whose lists of problems are. */
+const BATCHES_AT_ONCE = 100;
+/** The runs whose results are kept, and those whose lists of problems are; of calls, both. */
 const RUNS_KEPT = 30;
 const LISTS_KEPT = 2;
 
@@ -19,11 +20,17 @@ export const clearFeedTask = (db: Database): Task => ({
   async run(raw: unknown, { signal }: JobContext) {
     const { bucket, feed_id: feedId } = payload.parse(raw);
     const runs = await runsToClear(db.read, { bucket, feedId });
-    for (const [age, { id: runId, isInUse, isGone }] of runs.entries()) {
+    for (const [age, { id: runId, isInUse, isGone, isOfCalls }] of runs.entries()) {
       const run = { bucket, runId };
       if (!isInUse) await clearItems(db, run, signal);
-      if (isGone || (age >= LISTS_KEPT && !isInUse)) await clearIssues(db, run, signal);
+      const lists = isOfCalls ? RUNS_KEPT : LISTS_KEPT;
+      if (isGone || (age >= lists && !isInUse)) await clearIssues(db, run, signal);
       if (isGone || (age >= RUNS_KEPT && !isInUse)) await deleteRun(db.read, bucket, runId);
+    }
+    while (
+      (await deleteBatches(db.read, { bucket, feedId }, BATCHES_AT_ONCE)) === BATCHES_AT_ONCE
+    ) {
+      signal.throwIfAborted();
     }
   },
 });

@@ -64,19 +64,30 @@ interface FeedAt {
 
 /**
  * Returns all runs of a data source, newest first: whether their products are in use or being read, and whether the
- * source is gone.
+ * source is gone, or one of calls.
  */
 export function runsToClear(
   tx: Tx,
   { bucket, feedId }: FeedAt,
-): Promise<{ id: string; isInUse: boolean; isGone: boolean }[]> {
+): Promise<{ id: string; isInUse: boolean; isGone: boolean; isOfCalls: boolean }[]> {
   return tx.rows(
     `select run.id, coalesce(run.id in (feed.current_run_id, feed.running_run_id), false) as "isInUse",
-       feed.id is null as "isGone"
+       feed.id is null as "isGone", feed.location is not distinct from '' as "isOfCalls"
      from ad_feed_runs as run
      left join ad_feeds as feed on feed.bucket = run.bucket and feed.id = run.feed_id
      where run.bucket = :bucket and run.feed_id = :feedId
      order by run.id desc`,
     { bucket, feedId },
+  );
+}
+
+/** Deletes up to `limit` batches of products sent to a data source that is gone; returns how many. */
+export function deleteBatches(tx: Tx, { bucket, feedId }: FeedAt, limit: number): Promise<number> {
+  return tx.run(
+    `delete from ad_item_batches where bucket = :bucket and id in (
+       select id from ad_item_batches where bucket = :bucket and feed_id = :feedId
+         and not exists (select 1 from ad_feeds where bucket = :bucket and id = :feedId)
+       limit :limit)`,
+    { bucket, feedId, limit },
   );
 }

@@ -54,6 +54,41 @@ export function feedsPage(
   );
 }
 
+/** The part of a catalogue for a country and a language, whatever the region of the language. */
+interface Market {
+  readonly country: string;
+  readonly language: string;
+}
+
+/** Returns the ad account's data sources of a country and a language. */
+export function feedsOfMarket(tx: Tx, account: AccountAt, market: Market): Promise<FeedRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_feeds
+     where bucket = :bucket and account_id = :accountId and country = :country
+       and split_part(locale, '-', 1) = :language
+     order by id`,
+    {
+      bucket: account.bucket,
+      accountId: account.id,
+      country: market.country,
+      language: market.language,
+    },
+  );
+}
+
+/** Returns a data source and those of the same country and language, locked; none if it is deleted. */
+export function lockFeedsBeside(tx: Tx, account: AccountAt, id: string): Promise<FeedRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_feeds
+     where bucket = :bucket and account_id = :accountId
+       and (country, split_part(locale, '-', 1)) = (
+         select country, split_part(locale, '-', 1) from ad_feeds
+         where bucket = :bucket and id = :id and account_id = :accountId)
+     order by id for update`,
+    { bucket: account.bucket, id, accountId: account.id },
+  );
+}
+
 export async function countFeeds(tx: Tx, account: AccountAt): Promise<number> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from ad_feeds

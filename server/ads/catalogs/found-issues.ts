@@ -38,5 +38,5 @@ export function foundIssues(): FoundIssues {
 }
 
 /** Returns the beginning of a value, storable in a text column: no NUL, no half surrogate pair at the end. */
-const cutText = (value: string): string =>
+export const cutText = (value: string): string =>
   value.replaceAll('\0', ' ').slice(0, MAX_SHOWN).toWellFormed();

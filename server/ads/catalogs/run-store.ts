@@ -105,3 +105,26 @@ export async function endRun(tx: Tx, row: RunRow): Promise<void> {
     },
   );
 }
+
+/** Adds to the counts of a run whose products changed after it ended. */
+export async function addCounts(
+  tx: Tx,
+  { bucket, runId }: { readonly bucket: number; readonly runId: string },
+  counts: RunCounts,
+): Promise<void> {
+  await tx.run(
+    `update ad_feed_runs set original_count = original_count + :original,
+       ingested_count = ingested_count + :ingested, in_stock_count = in_stock_count + :inStock,
+       out_of_stock_count = out_of_stock_count + :outOfStock, preorder_count = preorder_count + :preorder
+     where bucket = :bucket and id = :runId`,
+    {
+      bucket,
+      runId,
+      original: counts.original,
+      ingested: counts.ingested,
+      inStock: counts.inStock,
+      outOfStock: counts.outOfStock,
+      preorder: counts.preorder,
+    },
+  );
+}

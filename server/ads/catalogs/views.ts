@@ -28,9 +28,13 @@ export async function feedViews(tx: Tx, rows: readonly FeedRow[]): Promise<Catal
   return rows.map((row) => {
     const run = lastOf.get(row.id);
     // A run may end after its data source was read; the newest completed run is the current one.
-    return feedView(row, run, run?.status === 'COMPLETED' ? run : currentOf.get(row.id));
+    const isNewer = run?.status === 'COMPLETED' && !isOfCalls(row);
+    return feedView(row, run, isNewer ? run : currentOf.get(row.id));
   });
 }
+
+/** Whether its products come from calls, in runs that change those of the first; a file has an address. */
+export const isOfCalls = ({ location }: Pick<FeedRow, 'location'>): boolean => location === '';
 
 function feedView(row: FeedRow, last: RunRow | undefined, now: RunRow | undefined): CatalogFeed {
   return {
@@ -38,6 +42,7 @@ function feedView(row: FeedRow, last: RunRow | undefined, now: RunRow | undefine
     type: 'catalog_feed',
     ad_account_id: row.accountId,
     name: row.name,
+    source: isOfCalls(row) ? 'CALLS' : 'FILE',
     location: row.location,
     format: row.format,
     country: row.country,

@@ -29,7 +29,7 @@ import { feedNotFound } from './get-feeds.ts';
 import { nextRun } from './next-run.ts';
 import { announceProducts } from './products-changed.ts';
 import { startRun } from './start-run.ts';
-import { feedViews, runView } from './views.ts';
+import { feedViews, isOfCalls, runView } from './views.ts';
 
 /** The context for writing data sources. */
 export interface Writing extends AdvertiserContext {
@@ -91,6 +91,7 @@ export async function updateFeed(
   const { tx, now, adAccount, passwords } = context;
   const before = await lockFeed(tx, adAccount, id);
   if (before === null) throw feedNotFound();
+  requireFile(before);
   if (before.version !== version) {
     throw new Failure('ad_changed', 'Someone changed this data source. Take another look.');
   }
@@ -146,7 +147,13 @@ export async function createRun(
 ): Promise<CatalogRun> {
   const feed = await lockFeed(context.tx, context.adAccount, id);
   if (feed === null) throw feedNotFound();
+  requireFile(feed);
   return runView(await startRun(context, feed, accepts_decrease ?? false));
+}
+
+function requireFile(feed: FeedRow): void {
+  if (!isOfCalls(feed)) return;
+  throw refuseField('feed_id', 'These products come from calls. There is no file to read.');
 }
 
 async function viewOf({ tx }: Writing, row: FeedRow): Promise<CatalogFeed> {

@@ -1,11 +1,12 @@
 import type { FeedFormat } from '#contract/ads/catalogs/feeds.ts';
+import { REQUIRED_COLUMNS } from '#contract/ads/catalogs/items.ts';
 import {
   delimitedReader,
   delimiterOf,
   type RowReader,
   type StopReading,
 } from '#contract/ads/catalogs/delimited.ts';
-import { COLUMNS, REQUIRED_COLUMNS, columnNamed } from './column-names.ts';
+import { COLUMNS, columnNamed } from './column-names.ts';
 import { FeedFault } from './feed-fault.ts';
 import { xmlReader } from './read-xml.ts';
 

@@ -98,6 +98,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`update ad_card_payments set brand = '', last_four = '' where ${OWN}`, whose);
   // Numbers and amounts stay, as in the ledger; nothing in them identifies a person.
   await tx.run(`update ad_documents set content = '{}' where ${OWN}`, whose);
+  await tx.run(`delete from ad_item_batches where ${OWN}`, whose);
   await tx.run(`delete from ad_feeds where ${OWN}`, whose);
   await tx.run(`delete from ad_product_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_product_promotions where ${OWN}`, whose);

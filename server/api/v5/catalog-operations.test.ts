@@ -186,7 +186,13 @@ test("catalogues of others aren't there, and whoever has several says which is m
   const stranger = await aMerchant(app, 'cups.example');
   const strangers = await program(app, stranger);
   const at = `?ad_account_id=${owner.advertiser_id}`;
-  for (const path of ['feeds', `feeds/${feed.id}`, 'product_groups', 'product_groups/7/products']) {
+  for (const path of [
+    'feeds',
+    'items/batch/7',
+    `feeds/${feed.id}`,
+    'product_groups',
+    'product_groups/7/products',
+  ]) {
     const sent = await strangers.send('GET', `/catalogs/${path}${at}`);
     expect([path, sent.status, sent.body.code]).toEqual([
       path,
@@ -212,6 +218,7 @@ test('a feed is taken away with what it brought', async () => {
   expect((await make<Page>(listFeeds)).items).toEqual([]);
 });
 
-test('every operation of catalogues that is served was made', () => {
-  expect([...made].toSorted()).toEqual(servedIn(catalogsTable));
+test('every operation of catalogues that is served, besides those on single products, was made', () => {
+  const { catalog_items: _, ...others } = catalogsTable;
+  expect([...made].toSorted()).toEqual(servedIn(others));
 });

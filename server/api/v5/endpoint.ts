@@ -4,10 +4,10 @@ import type { Call } from '#contract/kernel/call.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { Incoming } from '#server/kernel/context/kernel.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
+import { refusalOf } from '#server/kernel/http/envelope.ts';
 import { handlersOf } from './handlers.ts';
 import type { V5Handler, V5Parts, V5Request } from './handler.ts';
 import { bodyOf, pathOf, queryOf } from './read-request.ts';
-import { v5RefusalOf } from './refusals.ts';
 import { bindReportFiles } from './report-endpoint.ts';
 
 const BODY_BYTES = 256 * 1024;
@@ -115,4 +115,20 @@ async function refuse(
   const { status, body } = v5RefusalOf(error, request.id);
   gateway.report(request, error, status);
   await gateway.send(request, reply, status, body, error);
+}
+
+/** An error as the API's clients expect it. */
+interface V5Refusal {
+  readonly status: number;
+  readonly body: { readonly code: number; readonly message: string };
+}
+
+/** The API's name for an ad account differs from ours. */
+const inTheirWords = (text: string): string => text.replaceAll('advertiser_id', 'ad_account_id');
+
+/** Converts an error to the API's number, with a message that names the field. */
+function v5RefusalOf(error: unknown, requestId: string): V5Refusal {
+  const { status, wire } = refusalOf(error, requestId);
+  const texts = [wire.message, wire.message_detail].filter((text) => text !== null && text !== '');
+  return { status, body: { code: wire.code, message: inTheirWords(texts.join(' ')) } };
 }

@@ -8,6 +8,7 @@ import { boardHandlers } from './boards.ts';
 import { conversionHandlers } from './conversions.ts';
 import { customerListHandlers } from './customer-lists.ts';
 import { feedHandlers } from './feeds.ts';
+import { itemHandlers } from './items.ts';
 import type { V5Handler } from './handler.ts';
 import { keywordHandlers, termHandlers } from './keywords.ts';
 import { pinHandlers } from './pins.ts';
@@ -30,6 +31,7 @@ export const handlersOf = (keys: SealKeys): V5Handler[] => [
   ...boardHandlers,
   ...pinHandlers,
   ...feedHandlers,
+  ...itemHandlers,
   ...productGroupHandlers,
   ...promotionHandlers,
   ...billingHandlers,

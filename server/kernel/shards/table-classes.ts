@@ -102,6 +102,7 @@ export const tableClasses: Readonly<Record<TableClass, readonly string[]>> = {
     'ad_floors',
     'ad_groups',
     'ad_hours',
+    'ad_item_batches',
     'ad_items',
     'ad_keywords',
     'ad_money',

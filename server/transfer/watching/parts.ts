@@ -146,8 +146,8 @@ export const parts: readonly Part[] = [
     bound: 'people',
     tables: `ad_account_invites ad_account_people ad_accounts ad_ads ad_alike_makings ad_alike_scores ad_alike_traits
       ad_appeals ad_audience_members ad_audience_shares ad_audiences ad_budgets ad_campaigns ad_cards ad_complaints ad_drafts ad_feed_issues
-      ad_feed_runs ad_feeds ad_floors ad_groups ad_items ad_keywords ad_list_records ad_list_uploads ad_look_ups ad_modes
-      ad_needs_later ad_notice_choices ad_offers ad_paces ad_preferences ad_product_ads ad_product_boards ad_product_groups
+      ad_feed_runs ad_feeds ad_floors ad_groups ad_item_batches ad_items ad_keywords ad_list_records ad_list_uploads ad_look_ups
+      ad_modes ad_needs_later ad_notice_choices ad_offers ad_paces ad_preferences ad_product_ads ad_product_boards ad_product_groups
       ad_product_promotions ad_rates ad_rates_of_exchange ad_recommendations ad_report_schedules ad_report_stops
       ad_reviews ad_seller ad_settings ad_tags ad_targets ad_topics ad_viewers`,
   },

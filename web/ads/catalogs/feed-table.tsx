@@ -8,6 +8,7 @@ import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import table from '../console/plain-table.module.css';
 import styles from './catalogs.module.css';
+import { feedName } from './feed-name.ts';
 import { useFeedsRefresh } from './use-feeds.ts';
 import { useTimeIn } from './use-time-in.ts';
 
@@ -67,7 +68,10 @@ const runWord = {
 function Row({ feed, isChosen, onChoose }: RowProps) {
   const { t } = useWords();
   const timeIn = useTimeIn(feed.schedule_time_zone);
-  const { current, last_run: run } = feed;
+  const name = feedName(feed, { t });
+  const isFile = feed.source === 'FILE';
+  const { current, last_run: run, next_run_time: nextTime } = feed;
+  const next = nextTime === null ? t('Off') : timeIn(nextTime);
   const problems = run?.issues.reduce((sum, { count }) => sum + count, 0) ?? null;
   const numbers = [
     ['In the file', current?.original_count],
@@ -87,15 +91,18 @@ function Row({ feed, isChosen, onChoose }: RowProps) {
           aria-current={isChosen ? 'true' : undefined}
           onClick={onChoose}
         >
-          <bdi>{feed.name}</bdi>
+          <bdi>{name}</bdi>
         </button>
         <small>
-          <bdi>{feed.location}</bdi> · {feed.format} · {feed.country}, {feed.currency}
+          {isFile && (
+            <>
+              <bdi>{feed.location}</bdi> · {feed.format} ·{' '}
+            </>
+          )}
+          {feed.country}, {feed.currency}
         </small>
       </th>
-      <td>
-        <OnSwitch feed={feed} />
-      </td>
+      <td>{isFile ? <OnSwitch feed={feed} /> : '–'}</td>
       <td>{run && when ? `${t(runWord[run.status])} · ${timeIn(when)}` : '–'}</td>
       {numbers.map(([label, value]) => (
         <td key={label} className={styles['number']}>
@@ -103,7 +110,7 @@ function Row({ feed, isChosen, onChoose }: RowProps) {
           {value ?? '–'}
         </td>
       ))}
-      <td>{feed.next_run_time === null ? t('Off') : timeIn(feed.next_run_time)}</td>
+      <td>{isFile ? next : '–'}</td>
     </tr>
   );
 }

@@ -54,6 +54,7 @@ export const issueLabel: Readonly<Record<IssueCode, string>> = {
   AVAILABILITY_MISSING: 'No availability',
   TITLE_LONG: 'The title is over 150 characters',
   CATEGORY_MISSING: 'No product category',
+  PRODUCT_NOT_FOUND: 'No product has this ID',
 };
 
 /** The effect of an issue. */

@@ -11,6 +11,7 @@ import page from '../console/console-page.module.css';
 import { saveCsv } from '../core/save-csv.ts';
 import styles from './catalogs.module.css';
 import { exportIssues } from './export-issues.ts';
+import { feedName } from './feed-name.ts';
 import { IssueTable } from './issue-table.tsx';
 import { useFeedsRefresh } from './use-feeds.ts';
 import { useTimeIn } from './use-time-in.ts';
@@ -25,19 +26,18 @@ export function RunReport({ feed, onEdit }: Props) {
   const { t } = useWords();
   const timeIn = useTimeIn(feed.schedule_time_zone);
   const run = feed.last_run;
+  const name = feedName(feed, { t });
   return (
-    <section className={page['card']} aria-label={t('Last run of {name}', { name: feed.name })}>
+    <section className={page['card']} aria-label={t('Last run of {name}', { name })}>
       <div className={page['cardHead']}>
-        <h2>
-          {run
-            ? t('{name}, run of {time}', { name: feed.name, time: timeIn(run.started_time) })
-            : feed.name}
-        </h2>
+        <h2>{run ? t('{name}, run of {time}', { name, time: timeIn(run.started_time) }) : name}</h2>
         <Acts feed={feed} onEdit={onEdit} />
       </div>
       {run?.status === 'PROCESSING' && (
         <p className={page['cardBody']} role="status">
-          {t("We're reading the file. Products stay as they are until it's done.")}
+          {feed.source === 'CALLS'
+            ? t("We're writing the products that were sent.")
+            : t("We're reading the file. Products stay as they are until it's done.")}
         </p>
       )}
       {run?.status === 'COMPLETED' && <Stock run={run} />}
@@ -80,10 +80,14 @@ function Acts({ feed, onEdit }: Props) {
       )}
       {mayChange && (
         <>
-          <Button busy={busy} onClick={() => void read(isHeldBack ?? false)}>
-            {isHeldBack ? t('Accept it anyway') : t('Read it now')}
-          </Button>
-          <Button onClick={onEdit}>{t('Edit')}</Button>
+          {feed.source === 'FILE' && (
+            <>
+              <Button busy={busy} onClick={() => void read(isHeldBack ?? false)}>
+                {isHeldBack ? t('Accept it anyway') : t('Read it now')}
+              </Button>
+              <Button onClick={onEdit}>{t('Edit')}</Button>
+            </>
+          )}
           <Button busy={busy} onClick={() => (asks ? void remove() : setAsks(true))}>
             {asks ? t('Delete it with its products') : t('Delete')}
           </Button>

@@ -8,7 +8,9 @@ import {
 } from '#contract/ads/catalogs/product-groups.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
+import { feedName } from '../catalogs/feed-name.ts';
 import { useConsole } from '../console/console-context.ts';
 import { groupsInput } from './group-inputs.ts';
 
@@ -41,8 +43,10 @@ export function useGroupsRefresh(): () => Promise<void> {
   };
 }
 
-/** The data sources of the products. */
+/** The data sources of the products, named for the viewer. */
 export function useSources() {
+  const words = useWords();
   const list = usePages(getCatalogFeeds, { advertiser_id: useConsole().account.id });
-  return list.data.pages.flatMap(({ data }) => data);
+  const feeds = list.data.pages.flatMap(({ data }) => data);
+  return feeds.map((feed) => ({ ...feed, name: feedName(feed, words) }));
 }
