@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { login, logout, whoami } from './commands/account.ts';
 import { board, boards, pins } from './commands/boards.ts';
+import { exportData } from './transfer/export.ts';
+import { importFile } from './transfer/import.ts';
 import { save } from './commands/save.ts';
 import { search } from './commands/search.ts';
 import { completionFor } from './completion.ts';
@@ -28,6 +30,8 @@ export const COMMANDS: readonly Command[] = [
   board,
   pins,
   search,
+  importFile,
+  exportData,
   completion,
 ];
 
@@ -62,8 +66,10 @@ export async function run([name = 'help', ...args]: readonly string[]): Promise<
   const { values, positionals } = parsed(command, args);
   if (values['help'] === true) return resultOf(helpOf(command));
   const wanted = command.args.length;
-  const enough = command.rest ? positionals.length >= wanted : positionals.length === wanted;
-  if (!enough) {
+  const count = positionals.length;
+  const isLeftOut = command.isOptional === true && count === 0;
+  const isEnough = isLeftOut || (command.rest ? count >= wanted : count === wanted);
+  if (!isEnough) {
     const names = command.args.join(' ') || 'no arguments';
     throw usageError(`${name} takes ${names}. See: bowerbird help ${name}`);
   }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Call } from '#contract/kernel/call.ts';
+import { scopesOf, type Call } from '#contract/kernel/call.ts';
 import { audienceOf, endpointsOf } from './calls-page.ts';
 import type { Declared } from './layers/call-graph.ts';
 import { ruledIn, type Ruled } from './layers/ruled.ts';
@@ -74,10 +74,7 @@ function rowOf({ call, ruled: { may, named, met } }: Access): string {
 }
 
 /** The scope, as server/kernel/http/may-call.ts requires it. */
-function scopeOf({ sessionOnly, reads }: Call): string {
-  if (sessionOnly) return '';
-  return reads ? 'read' : 'write';
-}
+const scopeOf = (call: Call): string => (call.sessionOnly ? '' : scopesOf(call).join(', '));
 
 function linksTo(decisions: readonly Declared[]): string {
   const links = decisions.map((declared) => {

@@ -2,9 +2,9 @@ import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
-/** npm run cli: builds the command line to one file that runs without installed packages. */
+/** npm run cli: builds the command line to one file that runs without installed packages, in cli/dist or the folder named. */
 const root = resolve(import.meta.dirname, '..');
-const outDir = join(root, 'cli', 'dist');
+const outDir = process.argv[2] ?? join(root, 'cli', 'dist');
 
 await build({
   configFile: false,

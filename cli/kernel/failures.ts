@@ -1,5 +1,5 @@
 /** Exit codes, documented in the help. */
-export const EXIT = { refused: 1, usage: 2, network: 3 } as const;
+export const EXIT = { refused: 1, usage: 2, network: 3, unfinished: 4 } as const;
 
 /** A failure that the person can understand: printed without a stack. */
 export class CliError extends Error {

@@ -7,6 +7,8 @@ import { CliError, EXIT } from './failures.ts';
 
 /** The longest wait for one answer; a page scan is the slowest call. */
 const WAIT_MS = 30_000;
+/** The same of a call that sends a file. */
+const FILE_WAIT_MS = 600_000;
 const PAUSES_MS = [500, 1500];
 const PAGE_SIZE = 250;
 /** The most rows of a list: what never ends is not read for ever. */
@@ -60,6 +62,7 @@ interface Sent {
   readonly method: string;
   readonly headers: Headers;
   readonly body: string | null;
+  readonly waitMs: number;
 }
 
 interface Received {
@@ -70,10 +73,13 @@ interface Received {
 function requestOf(call: Call, input: Record<string, unknown>): Sent {
   const headers = new Headers({ accept: 'application/json' });
   if (call.once) headers.set('idempotency-key', randomUUID());
+  const waitMs = call.bodyBytes === null ? WAIT_MS : FILE_WAIT_MS;
   const [resource] = call.resources;
   if (!resource) {
     const [method, path] = call.paths[0] ?? ['GET', '/'];
-    return { path, method, headers, body: null };
+    if (method === 'GET') return { path, method, headers, body: null, waitMs };
+    headers.set('content-type', 'application/json');
+    return { path, method, headers, body: JSON.stringify(input), waitMs };
   }
   const [name, verb] = resource;
   const { bookmark, ...rest } = input;
@@ -83,25 +89,33 @@ function requestOf(call: Call, input: Record<string, unknown>): Sent {
     data: JSON.stringify({ options }),
   }).toString();
   const path = resourcePath(name, verb);
-  if (verb === 'get') return { path: `${path}?${fields}`, method: 'GET', headers, body: null };
+  if (verb === 'get')
+    return { path: `${path}?${fields}`, method: 'GET', headers, body: null, waitMs };
   headers.set('content-type', 'application/x-www-form-urlencoded');
-  return { path, method: 'POST', headers, body: fields };
+  return { path, method: 'POST', headers, body: fields, waitMs };
 }
 
-async function fetchOnce(address: string, { path, ...init }: Sent): Promise<Received> {
+async function fetchOnce(address: string, { path, waitMs, ...init }: Sent): Promise<Received> {
   try {
-    const signal = AbortSignal.timeout(WAIT_MS);
+    const signal = AbortSignal.timeout(waitMs);
     // A redirect could take the token to another server.
     const response = await fetch(address + path, { ...init, signal, redirect: 'error' });
     return { status: response.status, text: await response.text() };
   } catch (cause) {
-    const late = cause instanceof Error && cause.name === 'TimeoutError';
-    const why = late ? `did not answer within ${WAIT_MS / 1000} seconds` : 'cannot be reached';
-    throw new CliError(EXIT.network, `${address} ${why}.`);
+    throw networkFailure(address, cause, waitMs);
   }
 }
 
-function resultOf<C extends Call>(call: C, { status, text }: Received): AnswerOf<C> {
+export function networkFailure(address: string, cause: unknown, waitMs: number): CliError {
+  const late = cause instanceof Error && cause.name === 'TimeoutError';
+  const why = late ? `did not answer within ${waitMs / 1000} seconds` : 'cannot be reached';
+  return new CliError(EXIT.network, `${address} ${why}.`);
+}
+
+export function resultOf<C extends Pick<Call, 'paged' | 'input' | 'output'>>(
+  call: C,
+  { status, text }: Received,
+): AnswerOf<C> {
   const answer = parse(text);
   if (answer === null || status >= 300 || answer.status !== 'success') {
     throw failureOf(status, text);

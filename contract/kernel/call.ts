@@ -57,6 +57,8 @@ export interface CallSpec<
   readonly sessionOnly: boolean;
   /** The access token scope it needs; null for the default, read or write. */
   readonly scope: Scope | null;
+  /** Whether a token needs secret_boards besides: private things are among what it reads or writes. */
+  readonly withSecrets: boolean;
   /** The largest body on its paths, if larger than usual. */
   readonly bodyBytes: number | null;
 }
@@ -120,6 +122,7 @@ interface DeclaredOf<
   rate?: Rate;
   sessionOnly?: boolean;
   scope?: Scope;
+  withSecrets?: boolean;
   bodyBytes?: number;
 }
 
@@ -169,6 +172,17 @@ export function defineCall<
     rate: declared.rate ?? null,
     sessionOnly: declared.sessionOnly ?? false,
     scope: declared.scope ?? null,
+    withSecrets: declared.withSecrets ?? false,
     bodyBytes: declared.bodyBytes ?? null,
   };
 }
+
+/** Returns the scopes that an access token needs for a call, all of them. */
+export const scopesOf = ({
+  scope,
+  reads,
+  withSecrets,
+}: Pick<Call, 'scope' | 'reads' | 'withSecrets'>): Scope[] => [
+  scope ?? (reads ? 'read' : 'write'),
+  ...(withSecrets ? ['secret_boards' as const] : []),
+];

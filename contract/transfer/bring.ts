@@ -111,7 +111,7 @@ export const createImport = defineCall({
   name: 'v3_create_import',
   path: ['POST', '/v3/imports/'],
   audience: 'signed_in',
-  sessionOnly: true,
+  withSecrets: true,
   bodyBytes: BASE64_CHARS + 65_536,
   input: z.object({
     file_name: nameText(MAX_FILE_NAME),
@@ -139,7 +139,7 @@ export const getImports = defineCall({
   resource: ['Imports', 'get'],
   path: ['GET', '/v3/imports/'],
   audience: 'signed_in',
-  sessionOnly: true,
+  withSecrets: true,
   input: z.object({ import_id: z.optional(maybe(id())) }),
   output: z.array(broughtFile),
   paged: true,
@@ -152,7 +152,7 @@ export const getImportRows = defineCall({
   resource: ['ImportRows', 'get'],
   path: ['GET', '/v3/imports/{import_id}/rows/'],
   audience: 'signed_in',
-  sessionOnly: true,
+  withSecrets: true,
   input: z.object({ import_id: id() }),
   output: z.array(broughtRow),
   paged: true,
@@ -164,7 +164,7 @@ export const startImport = defineCall({
   name: 'v3_start_import',
   resource: ['Imports', 'update'],
   audience: 'signed_in',
-  sessionOnly: true,
+  withSecrets: true,
   input: z.object({
     import_id: id(),
     /** Folders that differ from the preview's: left out, or for another board. */
@@ -188,7 +188,7 @@ export const startImport = defineCall({
     with_settings: z.optional(flag()),
   }),
   output: broughtFile,
-  errors: ['import_not_found', 'import_running', 'invalid_input'],
+  errors: ['import_not_found', 'import_running', 'not_allowed', 'invalid_input'],
   rate: WRITES,
 });
 
@@ -200,9 +200,9 @@ export const undoImport = defineCall({
   name: 'v3_undo_import',
   resource: ['Imports', 'delete'],
   audience: 'signed_in',
-  sessionOnly: true,
+  withSecrets: true,
   input: z.object({ import_id: id() }),
   output: z.nullable(broughtFile),
-  errors: ['import_not_found', 'import_running'],
+  errors: ['import_not_found', 'import_running', 'not_allowed'],
   rate: WRITES,
 });

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/kernel/call.ts';
+import { scopesOf, type Call } from '#contract/kernel/call.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
 import type { Scope } from '#contract/kernel/scopes.ts';
@@ -37,7 +37,7 @@ export const allFieldsOf = (call: Call): Readonly<Record<string, Field>> => ({
 
 /** Returns the scopes that an access token needs for these calls. */
 export const tokenScopes = (calls: readonly Call[]): Scope[] => [
-  ...new Set(calls.map(({ scope, reads }) => scope ?? (reads ? 'read' : 'write'))),
+  ...new Set(calls.flatMap(scopesOf)),
 ];
 
 /** Returns who may make the call: anybody, a session (with its CSRF pair for a write), or a token with a scope. */
@@ -48,7 +48,7 @@ export function securityOf(call: Call): Schema[] {
     { session: [], ...pair },
     ...(call.sessionOnly || call.audience === 'operator'
       ? []
-      : [{ token: [call.reads ? 'read' : 'write'] }]),
+      : [{ token: scopesOf(call) }]),
   ];
 }
 

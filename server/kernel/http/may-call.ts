@@ -1,4 +1,4 @@
-import type { Call } from '#contract/kernel/call.ts';
+import { scopesOf, type Call } from '#contract/kernel/call.ts';
 import { Failure } from '../core/failure.ts';
 import type { Incoming } from '../context/kernel.ts';
 
@@ -27,10 +27,16 @@ function requireScope(call: Call, scopes: readonly string[]): void {
   if (call.sessionOnly) {
     throw new Failure('not_allowed', "An access token can't do this. Log in to do it.");
   }
-  const needed = call.scope ?? (call.reads ? 'read' : 'write');
-  if (scopes.includes(needed)) return;
+  const missing = scopesOf(call).find((scope) => !scopes.includes(scope));
+  if (missing === undefined) return;
+  if (missing === 'secret_boards') {
+    throw new Failure(
+      'missing_scope',
+      'This access token has no scope secret_boards, which this needs too: private things are among it.',
+    );
+  }
   if (call.scope !== null) {
     throw new Failure('missing_scope', `This access token isn't for ${call.scope}.`);
   }
-  throw new Failure('missing_scope', `This access token may not ${needed}.`);
+  throw new Failure('missing_scope', `This access token may not ${missing}.`);
 }

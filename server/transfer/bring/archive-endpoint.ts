@@ -28,7 +28,7 @@ const ERRORS = [
 const announce = defineCall({
   name: 'announce_archive_step',
   audience: 'signed_in',
-  sessionOnly: true,
+  withSecrets: true,
   input: z.object({}),
   output: z.null(),
   errors: ['import_running'],
@@ -37,7 +37,7 @@ const announce = defineCall({
 const create = defineCall({
   name: 'create_archive_import_step',
   audience: 'signed_in',
-  sessionOnly: true,
+  withSecrets: true,
   input: z.object({ file_name: nameText(200), path: z.string() }),
   output: broughtFile,
   errors: [...ERRORS],

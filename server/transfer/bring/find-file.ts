@@ -18,5 +18,9 @@ export async function findFileToChange(tx: Tx, personId: string, id: string): Pr
   return file;
 }
 
+/** As in the settings themselves, which an access token does not change. */
+export const settingsOfSessions = (): Failure =>
+  new Failure('not_allowed', "An access token can't change settings. Log in to do it.");
+
 export const oneIsRunning = (): Failure =>
   new Failure('import_running', 'Another import of yours is still running.');

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { chooseOfArchive, settleBoards } from '../archive/archive-store.ts';
-import { findFile, findFileToChange, oneIsRunning } from './find-file.ts';
+import { findFile, findFileToChange, oneIsRunning, settingsOfSessions } from './find-file.ts';
 import { chooseFolders, foldersOf } from './folder-store.ts';
 import { settleRows } from './row-store.ts';
 import { addStep } from './steps.ts';
@@ -18,6 +18,7 @@ export async function startImport(
   { tx, viewer, jobs }: SignedInContext,
   input: Input,
 ): Promise<BroughtFile> {
+  if (viewer.scopes && input.with_settings) throw settingsOfSessions();
   await hold(tx, `imports ${viewer.id}`);
   const file = await findFileToChange(tx, viewer.id, input.import_id);
   if (file.status === 'preview') {

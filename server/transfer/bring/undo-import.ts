@@ -3,8 +3,9 @@ import type { BroughtFile, undoImport as call } from '#contract/transfer/bring.t
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
+import { archiveOf } from '../archive/archive-store.ts';
 import { passOverWaiting } from '../archive/act-store.ts';
-import { findFile, findFileToChange, oneIsRunning } from './find-file.ts';
+import { findFile, findFileToChange, oneIsRunning, settingsOfSessions } from './find-file.ts';
 import { leaveOutWaiting } from './row-store.ts';
 import { UNDO } from './steps.ts';
 import { deleteFiles, isAtWork, setStatus, takeStep } from './store.ts';
@@ -17,6 +18,7 @@ export async function undoImport(
 ): Promise<BroughtFile | null> {
   await hold(tx, `imports ${viewer.id}`);
   const file = await findFileToChange(tx, viewer.id, input.import_id);
+  if (viewer.scopes && (await archiveOf(tx, file.id))?.withSettings) throw settingsOfSessions();
   if (file.status === 'preview') {
     await deleteFiles(tx, [file.id]);
     await archives.remove(archives.pathOf(file.id));

@@ -10,9 +10,11 @@ import { originalFiles, type Media } from '#server/media/index.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
+import { bearerOf } from '#server/kernel/http/incoming.ts';
 import { route, rule } from '#server/kernel/http/route.ts';
 import { boardFile, type BoardInFile } from './board-file.ts';
 import { findBoardFile } from './find-board-file.ts';
+import { refuseProgram } from './refuse-program.ts';
 
 /** A download has a page's URL rather than a call's, so its call is defined here. */
 const boardFileStep = defineCall({
@@ -62,6 +64,9 @@ export function bindBoardFile(
         .send(Readable.from(page, { objectMode: false }));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
+      if (bearerOf(request) !== null) {
+        return refuseProgram(request, reply, { gateway, name: boardFileStep.name, error });
+      }
       return reply
         .code(errors[error.code].status)
         .type('text/plain; charset=utf-8')

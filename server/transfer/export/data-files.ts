@@ -23,7 +23,12 @@ export const EXPORT_VERSION = 1;
 export interface Exported {
   readonly read: Tx;
   readonly personId: string;
+  /** Whether with the lists that only a session reads. */
+  readonly withWords: boolean;
 }
+
+/** What an access token reads nowhere, and not here either. */
+const OF_SESSIONS: ReadonlySet<string> = new Set(['messages', 'searches']);
 
 const LISTS: readonly (readonly [name: string, read: ReadRows])[] = [
   ['notes', notesAfter],
@@ -43,8 +48,17 @@ export const dataFiles = (
   ['profile', profileText(of)],
   ['boards', listText(boardRows(of))],
   ['pins', listText(pinRows(of))],
-  ...LISTS.map(([name, read]) => [name, listText(listRows(of, read))] as const),
+  ...LISTS.filter(([name]) => !isLeftOut(of, name)).map(
+    ([name, read]) => [name, listText(listRows(of, read))] as const,
+  ),
 ];
+
+const isLeftOut = ({ withWords }: Exported, name: string): boolean =>
+  !withWords && OF_SESSIONS.has(name);
+
+/** Returns the names of lists that the export lacks. */
+export const leftOut = (of: Exported): string[] =>
+  LISTS.map(([name]) => name).filter((name) => isLeftOut(of, name));
 
 /** Returns the name of a picture's file in the export. */
 export const pictureName = ({ signature, ext }: Pick<ExportedPin, 'signature' | 'ext'>): string =>

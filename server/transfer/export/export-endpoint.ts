@@ -6,7 +6,9 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
+import { bearerOf } from '#server/kernel/http/incoming.ts';
 import { route, rule } from '#server/kernel/http/route.ts';
+import { refuseProgram } from './refuse-program.ts';
 import { writeExport } from './write-export.ts';
 import { ReaderLeft, zipWriter } from './zip-writer.ts';
 
@@ -14,7 +16,7 @@ import { ReaderLeft, zipWriter } from './zip-writer.ts';
 const exportStep = defineCall({
   name: 'export_step',
   audience: 'signed_in',
-  sessionOnly: true,
+  withSecrets: true,
   input: z.object({}),
   output: z.string(),
   reads: true,
@@ -32,6 +34,7 @@ interface ExportServices {
   readonly read: Tx;
   readonly clock: () => Date;
   readonly personId: string;
+  readonly withWords: boolean;
 }
 
 /** Binds the download of everything that the viewer saved and wrote, as a zip file that is written as it is sent. */
@@ -41,9 +44,13 @@ export function bindExport(fastify: FastifyInstance, gateway: Gateway, media: Me
     try {
       const incoming = await gateway.incoming(request, reply);
       const personId = (await gateway.run(exportRoute, {}, incoming)).data as string;
-      return await sendExport(request, reply, gateway, { ...services, personId });
+      const withWords = !incoming.viewer?.scopes;
+      return await sendExport(request, reply, gateway, { ...services, personId, withWords });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
+      if (bearerOf(request) !== null) {
+        return refuseProgram(request, reply, { gateway, name: exportStep.name, error });
+      }
       // The page says what to do: log in, or wait.
       const isWait = error.code === 'rate_limited';
       return reply
@@ -57,13 +64,13 @@ function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
   gateway: Gateway,
-  { files, read, clock, personId }: ExportServices,
+  { files, read, clock, personId, withWords }: ExportServices,
 ): FastifyReply {
   const now = clock();
   const zip = zipWriter(now);
   const limit = setTimeout(() => zip.output.destroy(), LONGEST_MS).unref();
   zip.output.once('close', () => clearTimeout(limit));
-  writeExport(zip, { files, read, now, personId }).catch((error: unknown) => {
+  writeExport(zip, { files, read, now, personId, withWords }).catch((error: unknown) => {
     // The reader sees an incomplete download: the status has been sent.
     if (!(error instanceof ReaderLeft)) gateway.report(request, error, 500);
     zip.output.destroy(error as Error);

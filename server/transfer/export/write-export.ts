@@ -4,6 +4,7 @@ import {
   dataFiles,
   EXPORT_VERSION,
   type Exported,
+  leftOut,
   pictureName,
   pinsOf,
   videoName,
@@ -35,7 +36,13 @@ export async function writeExport(zip: ZipWriter, sources: Sources): Promise<voi
   const { read, personId, now } = sources;
   const profile = await profileOf(read, personId);
   if (profile === null) throw new Error('an export is of a person');
-  const about = { format: 'bowerbird-export', version: EXPORT_VERSION, made_at: now };
+  const missing = leftOut(sources);
+  const about = {
+    format: 'bowerbird-export',
+    version: EXPORT_VERSION,
+    made_at: now,
+    ...(missing.length > 0 && { left_out: missing }),
+  };
   await text('data/export.json', [`${JSON.stringify(about, null, 2)}\n`]);
   for (const [name, chunks] of dataFiles(sources)) await text(`data/${name}.json`, chunks);
   const boards = await boardsOf(read, personId);
