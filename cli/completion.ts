@@ -19,6 +19,8 @@ function bash(commands: readonly Command[]): string[] {
 }
 
 const zsh = (commands: readonly Command[]): string[] => [
+  // Without it, as in a short .zshrc, there is no completion to join.
+  '(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }',
   'autoload -U +X bashcompinit && bashcompinit',
   ...bash(commands),
 ];

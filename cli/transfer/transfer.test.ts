@@ -55,8 +55,8 @@ const write = (name: string, text: string): Promise<void> =>
   writeFile(join(program.folder, name), text);
 const boardsOf = async (person: TestPerson) =>
   (await person.call(getBoards, { privacy_filter: 'all', page_size: 50 })).data
-    .map(({ name, privacy, pin_count: count }) => [name, privacy, count])
-    .toSorted();
+    .map(({ name, privacy, pin_count: count }) => [name, privacy, count] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other));
 const importsOf = async (person: TestPerson) => (await person.call(getImports, {})).data;
 
 test('a file is brought, and the report says what was saved, was there already and is dead', async () => {
