@@ -1,8 +1,8 @@
-import { readHash, WHOLE } from './near-duplicates.ts';
+import { readHash, slotOf, WHOLE } from './near-duplicates.ts';
 
 /** A term of the cosine transform, the factor from its amplitude to a byte, and its middle. */
 interface Term {
-  readonly name: string;
+  readonly slot: number;
   readonly factor: number;
   readonly middle: number;
 }
@@ -17,9 +17,9 @@ const [LIGHT, COLOUR] = [7, 3];
 
 /** The coarsest terms first, so that a comparison that ends early has the most of it. */
 const TERMS: readonly Term[] = [
-  { name: 'whole 0', factor: MEAN_LIGHT / WHOLE, middle: WHOLE / 2 },
-  { name: 'whole 1', factor: MEAN_COLOUR / WHOLE, middle: WHOLE / 2 },
-  { name: 'whole 2', factor: MEAN_COLOUR / WHOLE, middle: WHOLE / 2 },
+  { slot: slotOf('light'), factor: MEAN_LIGHT / WHOLE, middle: WHOLE / 2 },
+  { slot: slotOf('yellow'), factor: MEAN_COLOUR / WHOLE, middle: WHOLE / 2 },
+  { slot: slotOf('red'), factor: MEAN_COLOUR / WHOLE, middle: WHOLE / 2 },
   ...Array.from({ length: LIGHT - 1 }, (_, at) => at + 1).flatMap((sum) => [
     ...wavesOf('light', sum),
     ...(sum < COLOUR ? [...wavesOf('yellow', sum), ...wavesOf('red', sum)] : []),
@@ -36,15 +36,16 @@ export const LAYOUT_BYTES = TERMS.length;
 export function layoutOf(thumbHash: string): Int8Array | null {
   const hash = readHash(thumbHash);
   if (hash === null) return null;
-  return Int8Array.from(TERMS, ({ name, factor, middle }) => {
-    const size = ((hash.waves.get(name) ?? middle) - middle) * factor;
+  return Int8Array.from(TERMS, ({ slot, factor, middle }) => {
+    const term = hash.terms[slot] ?? Number.NaN;
+    const size = Number.isNaN(term) ? 0 : (term - middle) * factor;
     return Math.max(-127, Math.min(127, Math.round(size)));
   });
 }
 
-function wavesOf(channel: string, sum: number): Term[] {
+function wavesOf(channel: 'light' | 'yellow' | 'red', sum: number): Term[] {
   return Array.from({ length: sum + 1 }, (_, x) => ({
-    name: `${channel} ${sum - x} ${x}`,
+    slot: slotOf(channel, sum - x, x),
     factor: WAVES,
     middle: 0,
   }));

@@ -4,8 +4,8 @@
  * does not.
  */
 interface ImageHash {
-  /** The amplitude of each term, by name; pictures of another shape lack some. */
-  readonly waves: ReadonlyMap<string, number>;
+  /** The amplitude of each term at its slot; NaN for those that pictures of this shape lack. */
+  readonly terms: Float64Array;
   /** The norm of all terms. */
   readonly strength: number;
 }
@@ -20,47 +20,78 @@ const COLOUR = 3;
 export const WHOLE = 0.3;
 
 /** Decodes a ThumbHash (base64); null for a plain picture and for invalid text. */
-function decodeHash(thumbHash: string): ImageHash | null {
-  const hash = readHash(thumbHash);
+function decodeHash(thumbHash: string, terms?: Float64Array<ArrayBuffer>): ImageHash | null {
+  const hash = readHash(thumbHash, terms);
   return hash === null || hash.strength < PLAIN ? null : hash;
 }
 
-/** Decodes a ThumbHash (base64), of plain pictures too; null for invalid text. */
-export function readHash(thumbHash: string): ImageHash | null {
+/** The most terms across or down, of light. */
+const LIGHT = 7;
+/** Each channel's slots: its mean, then its waves in rows of so many. Means come first: they tell most pictures apart. */
+const CHANNELS = {
+  light: { mean: 0, first: 3, row: LIGHT },
+  yellow: { mean: 1, first: 3 + LIGHT ** 2, row: COLOUR },
+  red: { mean: 2, first: 3 + LIGHT ** 2 + COLOUR ** 2, row: COLOUR },
+} as const;
+type Channel = (typeof CHANNELS)[keyof typeof CHANNELS];
+const SLOTS = 3 + LIGHT ** 2 + 2 * COLOUR ** 2;
+
+/** Returns the slot of a channel's wave with these numbers across and down; of its mean without any. */
+export function slotOf(name: keyof typeof CHANNELS, x = 0, y = 0): number {
+  const { mean, first, row } = CHANNELS[name];
+  return x + y === 0 ? mean : first + y * row + x;
+}
+
+/** Decodes a ThumbHash (base64), of plain pictures too; null for invalid text. Overwrites `terms`. */
+export function readHash(thumbHash: string, terms = new Float64Array(SLOTS)): ImageHash | null {
   const bytes = Buffer.from(thumbHash, 'base64');
   if (bytes.length < 6) return null;
   const head = bytes.readUIntLE(0, 3);
   const shape = bytes.readUInt16LE(3);
   const hasAlpha = head >> 23 === 1;
-  const [long, short] = [hasAlpha ? 5 : 7, Math.max(COLOUR, shape & 7)];
-  const [across, down] = shape >> 15 === 1 ? [long, short] : [short, long];
-  const nibbles = [...bytes.subarray(hasAlpha ? 6 : 5)].flatMap((byte) => [byte & 15, byte >> 4]);
-  const waves = [
-    ...wavesOf(nibbles, 'light', across, down, ((head >> 18) & 31) / 31),
-    ...wavesOf(nibbles, 'yellow', COLOUR, COLOUR, ((shape >> 3) & 63) / 63),
-    ...wavesOf(nibbles, 'red', COLOUR, COLOUR, ((shape >> 9) & 63) / 63),
-  ];
-  const strength = sizeOf(waves.map(([, size]) => size));
-  const whole = [head & 63, (head >> 6) & 63, (head >> 12) & 63];
-  const parts = whole.map((size, at) => [`whole ${at}`, (size / 63) * WHOLE] as const);
-  return { waves: new Map([...parts, ...waves]), strength };
+  const [long, short] = [hasAlpha ? 5 : LIGHT, Math.max(COLOUR, shape & 7)];
+  const isWide = shape >> 15 === 1;
+  terms.fill(Number.NaN);
+  terms[0] = ((head & 63) / 63) * WHOLE;
+  terms[1] = (((head >> 6) & 63) / 63) * WHOLE;
+  terms[2] = (((head >> 12) & 63) / 63) * WHOLE;
+  const { light, yellow, red } = CHANNELS;
+  const waves: Waves = {
+    bytes,
+    terms,
+    at: (hasAlpha ? 6 : 5) * 2,
+    squares: 0,
+    down: isWide ? short : long,
+  };
+  readWaves(waves, light, isWide ? long : short, ((head >> 18) & 31) / 31);
+  waves.down = COLOUR;
+  readWaves(waves, yellow, COLOUR, ((shape >> 3) & 63) / 63);
+  readWaves(waves, red, COLOUR, ((shape >> 9) & 63) / 63);
+  return { terms, strength: Math.sqrt(waves.squares) };
+}
+
+/** The terms that were read, and the number of the next half of a byte. */
+interface Waves {
+  readonly bytes: Buffer;
+  readonly terms: Float64Array;
+  at: number;
+  squares: number;
+  down: number;
 }
 
 /** Reads the next terms, those of one channel. */
-function wavesOf(
-  nibbles: number[],
-  channel: string,
-  across: number,
-  down: number,
-  scale: number,
-): (readonly [string, number])[] {
-  const waves: (readonly [string, number])[] = [];
+function readWaves(waves: Waves, { first, row }: Channel, across: number, scale: number): void {
+  const { bytes, terms, down } = waves;
   for (let y = 0; y < down; y += 1) {
     for (let x = y === 0 ? 1 : 0; x * down < across * (down - y); x += 1) {
-      waves.push([`${channel} ${x} ${y}`, ((nibbles.shift() ?? 7.5) / 7.5 - 1) * scale]);
+      const byte = bytes[waves.at >> 1];
+      const half = byte === undefined ? 7.5 : (byte >> (4 * (waves.at & 1))) & 15;
+      const size = (half / 7.5 - 1) * scale;
+      terms[first + y * row + x] = size;
+      waves.squares += size * size;
+      waves.at += 1;
     }
   }
-  return waves;
 }
 
 /** The number of cached decoded hashes: the pictures of a page have often just been on another one. */
@@ -86,8 +117,10 @@ export function areNearDuplicates(thumbHash: string, other: string): boolean {
 export function alikeTo(thumbHash: string): (other: string) => boolean {
   const hash = decodeHash(thumbHash);
   if (hash === null) return () => false;
+  // Thousands are compared at once: the terms of the others share their room.
+  const terms = new Float64Array(SLOTS);
   return (other) => {
-    const two = decodeHash(other);
+    const two = decodeHash(other, terms);
     return two !== null && areAlike(hash, two);
   };
 }
@@ -108,11 +141,11 @@ export function apartFrom(): (thumbHash: string) => boolean {
 function areAlike(one: ImageHash, other: ImageHash): boolean {
   const most = (ALIKE * Math.max(one.strength, other.strength)) ** 2;
   let distance = 0;
-  for (const [name, size] of one.waves) {
-    distance += (size - (other.waves.get(name) ?? size)) ** 2;
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    const apart = (one.terms[slot] ?? Number.NaN) - (other.terms[slot] ?? Number.NaN);
+    // What one of them lacks says nothing.
+    if (!Number.isNaN(apart)) distance += apart * apart;
     if (distance >= most) return false;
   }
   return true;
 }
-
-const sizeOf = (sizes: readonly number[]): number => Math.hypot(...sizes);
