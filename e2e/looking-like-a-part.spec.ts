@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { getDrafts } from '#contract/builder/drafts.ts';
 import { createPin } from '#contract/pins.ts';
 import { axeFindings } from './axe.ts';
 import { drawnPicture } from './drawn.ts';
@@ -121,5 +122,33 @@ test('before a picture of one’s own computer is saved, a copy of it on a secre
   const answer = page.waitForResponse(/SavedResource/);
   await upload(`another of ${member.username}`);
   await answer;
+  await expect(note).toHaveCount(0);
+});
+
+test('the Pin builder names a copy that one has of the picture of a draft', async ({
+  page,
+  member,
+}) => {
+  const name = `built by ${member.username}`;
+  const small = (await drawnPicture(name, 300, 400)).toString('base64');
+  const mine = await aBoard(member, 'Had in secret', 'secret');
+  await member.call(createPin, { board_id: mine.id, image_base64: small });
+  const note = page.getByText('Psst! You have one that looks the same on Had in secret');
+  const build = async (drawn: string, drafts: number): Promise<void> => {
+    await open(page, '/pin-builder/');
+    const buffer = await drawnPicture(drawn, 900, 1200);
+    const file = { name: `${drawn}.png`, mimeType: 'image/png', buffer };
+    await page.getByLabel('Choose pictures').setInputFiles(file);
+    await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(drafts);
+    const { data } = await member.call(getDrafts, {});
+    const newest = data.map(({ id }) => id).toSorted((a, b) => b.localeCompare(a))[0];
+    const answer = page.waitForResponse(/SavedResource/);
+    await open(page, `/pin-builder/?draft=${newest}`);
+    await answer;
+  };
+  await build(name, 1);
+  await expect(note).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await build(`another of ${member.username}`, 2);
   await expect(note).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boardLink } from '#contract/boards/link.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { id, maybe } from '#contract/kernel/scalars.ts';
+import { signature } from '#contract/media/images.ts';
 
 /** The most prints of one call: a page, and the pictures that are offered of it. */
 export const MAX_PRINTS = 201;
@@ -31,6 +32,8 @@ export const findSaved = defineCall({
     /** A pin, or an upload of the viewer's: whether its picture is there, or one that looks the same. */
     pin_id: z.optional(maybe(id())),
     media_upload_id: z.optional(maybe(id())),
+    /** Or a picture that the viewer may make a pin of, as one of a draft. */
+    image_signature: z.optional(maybe(signature)),
     /** Prints of addresses of pages and pictures, so that the addresses themselves stay with the viewer. */
     prints: z.optional(z.array(print).check(z.maxLength(MAX_PRINTS))),
   }),

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessToken } from '#contract/identity.ts';
-import { createUpload } from '#contract/media.ts';
+import { createUpload, getUploads } from '#contract/media.ts';
 import { createPin, deletePin } from '#contract/pins.ts';
 import { findSaved } from '#contract/pins/saved.ts';
 import { getTrash, restoreFromTrash } from '#contract/pins/trash.ts';
@@ -55,6 +55,11 @@ test('an upload that looks like what is on a secret board is known to its owner,
   const his = await uploaded(ben, halves(200, 150));
   expect(await ben.call(findSaved, { media_upload_id: his })).toMatchObject({ copy: null });
   expect((await ben.refusal(findSaved, { media_upload_id: copy })).code).toBe('upload_not_found');
+  const state = (await ann.call(getUploads, { upload_ids: [copy] }))[copy];
+  const named = { image_signature: state?.signature ?? null };
+  expect(await ann.call(findSaved, named)).toMatchObject({ copy: { pin_id: pin.id } });
+  const hidden = { image_signature: pin.image_signature };
+  expect((await ben.refusal(findSaved, hidden)).code).toBe('picture_not_found');
   expect((await ben.refusal(findSaved, { pin_id: pin.id })).code).toBe('pin_not_found');
 });
 

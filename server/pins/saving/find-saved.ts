@@ -1,12 +1,18 @@
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { findSaved as call, SavedPin } from '#contract/pins/saved.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { alikeTo, takeUploadedPicture, type Media } from '#server/media/index.ts';
+import {
+  alikeTo,
+  picturesBySignature,
+  takeUploadedPicture,
+  type Media,
+} from '#server/media/index.ts';
 import { showPins } from '../view/show-pins.ts';
 import { findPin } from '../visibility/find-pin.ts';
 import { filterVisible, visibilityOf, type Visibility } from '../visibility/visibility.ts';
 import { ownPinsBefore, type OwnPin } from './own-pins-store.ts';
 import { printOf } from './print-of.ts';
+import { takePicture } from './take-picture.ts';
 
 /** Pins that are compared, the last ones of the viewer, and how many are read at once. */
 const MOST = 10_000;
@@ -53,15 +59,24 @@ export async function findSaved(
 async function wantedOf(
   context: SignedInContext & { readonly media: Media },
   visibility: Visibility,
-  { pin_id: pinId = null, media_upload_id: uploadId = null }: InputOf<typeof call>,
+  {
+    pin_id: pinId = null,
+    media_upload_id: uploadId = null,
+    image_signature: signature = null,
+  }: InputOf<typeof call>,
 ): Promise<Wanted | null> {
   if (pinId !== null) {
-    const { signature, thumbHash } = await findPin(visibility, pinId);
-    return { pinId, signature, thumbHash };
+    const pin = await findPin(visibility, pinId);
+    return { pinId, signature: pin.signature, thumbHash: pin.thumbHash };
   }
-  if (uploadId === null) return null;
-  const picture = await takeUploadedPicture(context.media, context, uploadId);
-  return { pinId: null, signature: picture.signature, thumbHash: picture.thumb_hash };
+  if (uploadId !== null) {
+    const picture = await takeUploadedPicture(context.media, context, uploadId);
+    return { pinId: null, signature: picture.signature, thumbHash: picture.thumb_hash };
+  }
+  if (signature === null) return null;
+  const known = await takePicture(context.media, context, { kind: 'signature', signature });
+  const picture = (await picturesBySignature(context.tx, [known])).get(known);
+  return picture ? { pinId: null, signature: known, thumbHash: picture.thumb_hash } : null;
 }
 
 const COPY = 'copy';

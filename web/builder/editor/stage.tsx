@@ -9,6 +9,7 @@ import { Chip, Chips } from '#web/ui/base/chip.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { CopySaved } from '#web/pins/save/already-saved.tsx';
 import { useBuilder } from '../core/builder-context.tsx';
 import { ClosedNote } from '../core/closed-note.tsx';
 import { ComposedPicture } from '../composing/composed-picture.tsx';
@@ -100,6 +101,7 @@ export function Stage({ editor, problemOf }: Props) {
           </div>
         )}
       </div>
+      <CopySaved of={{ image_signature: picture.image_signature }} />
       {loaded === null && <Banner bad>{t("The picture didn't load.")}</Banner>}
       {loaded?.editable === false && <Banner>{t(NOT_EDITABLE)}</Banner>}
       {usable.length > 0 && (

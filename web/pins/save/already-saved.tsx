@@ -17,7 +17,10 @@ export function AlreadySaved({ pin }: { pin: Pin }) {
   return <Banner>{t('Psst! You already saved this Pin to {board}', { board: board.name })}</Banner>;
 }
 
-type Saved = { readonly pin_id: string } | { readonly media_upload_id: string };
+type Saved =
+  | { readonly pin_id: string }
+  | { readonly media_upload_id: string }
+  | { readonly image_signature: string };
 
 /** Names the board where the viewer has a picture that looks the same, be it secret. */
 export function CopySaved({ of }: { of: Saved }) {
