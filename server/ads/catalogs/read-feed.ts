@@ -19,6 +19,8 @@ export interface Reading {
   readonly run: RunAt;
   readonly rules: ItemRules;
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** Smaller in tests. */
+  readonly mostProducts?: number;
 }
 
 /** The result of reading; `fault` is what stopped it. */
@@ -36,7 +38,8 @@ interface Waiting {
 }
 
 /** Writes the products of a file under its run, still invisible, with all problems found. */
-export async function readFeed({ db, feed, run, rules, bytes }: Reading): Promise<Read> {
+export async function readFeed(reading: Reading): Promise<Read> {
+  const { db, feed, run, rules, bytes, mostProducts = MAX_FEED_PRODUCTS } = reading;
   const issues = foundIssues();
   const counts = { original: 0, ingested: 0, inStock: 0, outOfStock: 0, preorder: 0 };
   let waiting: Waiting[] = [];
@@ -55,7 +58,7 @@ export async function readFeed({ db, feed, run, rules, bytes }: Reading): Promis
     for await (const records of recordsOf(feed.format, textOf(bytes))) {
       for (const record of records) {
         counts.original += 1;
-        if (counts.original > MAX_FEED_PRODUCTS) throw new FeedFault('TOO_MANY_PRODUCTS');
+        if (counts.original > mostProducts) throw new FeedFault('TOO_MANY_PRODUCTS');
         const item = look(record, rules, issues);
         if (item !== null) waiting.push({ item, row: record.row });
         if (waiting.length >= ITEMS_AT_ONCE) await flush();

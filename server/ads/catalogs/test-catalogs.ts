@@ -14,7 +14,7 @@ export interface Shop {
   readonly url: string;
   /** The form FETCH_ALLOW uses. */
   readonly pair: string;
-  file: string | null;
+  file: string | Buffer | null;
   /** The length that it announces; null for none. */
   announced: number | null;
   /** The Authorization header of each request. */
