@@ -188,6 +188,29 @@ test('each person chooses of what they get letters, and a stale choice is refuse
   expect(await list()).toHaveLength(2);
 });
 
+test.each([
+  ['AD_REJECTED', 'AD'],
+  ['BUDGET_GONE', 'AD_GROUP'],
+  ['CAMPAIGN_ENDED', 'CAMPAIGN'],
+  ['PAYMENT_FAILED', 'ADVERTISER'],
+  ['TAG_SILENT', 'TAG'],
+] as const)(
+  '%s is in the console of everybody, and comes by e-mail to whoever has not chosen otherwise',
+  async (kind, level) => {
+    const [mailed, quiet] = [await owner.delegate(['ADMIN']), await owner.delegate(['ADMIN'])];
+    const by_email = NOTICE_KINDS.filter((one) => one !== kind);
+    await quiet.call(updateAdNoticeChoice, { advertiser_id, version: 0, by_email });
+    await raise(anAd('1', { kind, level, amount: 7_000_000 }));
+    await lookAfter(app, 10);
+    for (const person of [mailed, quiet]) {
+      expect(await list(person)).toMatchObject([{ kind, level, is_read: false }]);
+      expect(await unread(person)).toMatchObject({ unread: 1 });
+    }
+    expect(await lettersTo(app, mailed)).toHaveLength(1);
+    expect(await lettersTo(app, quiet)).toEqual([]);
+  },
+);
+
 test('an ad account that an operator stops says so to everybody of it', async () => {
   const publisher = await owner.delegate(['PROFILE_PUBLISHER']);
   const stop = (standing: 'disabled' | 'active') =>
