@@ -1,7 +1,6 @@
 import { getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { BusinessPeople } from '#web/business/access/business-people.tsx';
-import { useLatePages, useViewer } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useLatePages, useViewer, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsolePath } from '../console/console-context.ts';

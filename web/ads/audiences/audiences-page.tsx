@@ -1,5 +1,5 @@
+import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import type { ComponentType } from 'react';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
 import { audienceIn, isNewIn } from './audience-inputs.ts';
 import { AudienceDetail } from './audience-detail.tsx';

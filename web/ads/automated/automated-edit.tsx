@@ -4,8 +4,7 @@ import { type AutomatedCampaign, updateAutomatedCampaign } from '#contract/ads/b
 import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
 import { getProductPromotions } from '#contract/ads/catalogs/product-promotions.ts';
 import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
-import { usePages, useSend } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePages, useSend, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useAct } from '#web/kernel/sending/use-act.ts';

@@ -1,8 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
-import { usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { useConsole, useRights } from '../console/console-context.ts';

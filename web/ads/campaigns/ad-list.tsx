@@ -1,8 +1,7 @@
 import { getAdGroups, getAds, updateAds } from '#contract/ads/campaigns.ts';
 import type { Ad } from '#contract/ads/objects.ts';
 import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
-import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useLatePages, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { pinPath } from '#web/pins/core/pin-picture.ts';
 import { AppealButton } from '../appeals/appeal-button.tsx';

@@ -1,8 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { getCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
 import type { Campaign } from '#contract/ads/objects.ts';
-import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useApp, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';

@@ -1,7 +1,6 @@
 import { getAdGroups, getCampaigns, updateAdGroups } from '#contract/ads/campaigns.ts';
 import type { AdGroup } from '#contract/ads/objects.ts';
-import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useLatePages, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';

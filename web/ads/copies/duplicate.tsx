@@ -1,7 +1,6 @@
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import type { Campaign } from '#contract/ads/objects.ts';
-import { usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';

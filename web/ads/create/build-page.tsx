@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { type DraftDocument, getAdDraft } from '#contract/ads/drafts/drafts.ts';
-import { useCall } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useCall, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';

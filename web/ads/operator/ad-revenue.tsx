@@ -1,8 +1,7 @@
 import { type AdRevenueDay, getAdRevenue } from '#contract/ads/billing.ts';
 import { type AdAccountRevenue, getAdAccountsRevenue } from '#contract/ads/settings.ts';
 import styles from '#web/identity/operator/operator.module.css';
-import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useCall, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';

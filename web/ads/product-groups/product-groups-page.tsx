@@ -1,4 +1,4 @@
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';

@@ -13,8 +13,7 @@ import {
   type AdReportSchedule,
   getAdReportSchedules,
 } from '#contract/ads/report-files/schedules.ts';
-import { usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';

@@ -1,7 +1,6 @@
 import { getAdReportFiles } from '#contract/ads/report-files/report-files.ts';
 import { FILE_KEPT_DAYS } from '#contract/ads/report-files/report-file-rules.ts';
-import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useLatePages, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { safePath } from '#contract/kernel/safe-path.ts';
-import { useApp } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useApp, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { entryCount } from '#web/kernel/app/history-stack.ts';
 import { type ChosenDestination, leaveChosen } from '../core/chosen-destination.ts';
 

@@ -1,4 +1,4 @@
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';

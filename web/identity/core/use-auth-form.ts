@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { report } from '#web/kernel/core/report.ts';

@@ -1,6 +1,5 @@
 import { type AuditEntry, getAuditLog } from '#contract/identity/operator.ts';
-import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useApp, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { relativeTime } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';

@@ -3,10 +3,12 @@ import {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
 import type { PageExperiment, PageExperiments } from '#contract/kernel/experiments.ts';
 import type { PageSite, PageViewer, Send } from '#contract/kernel/render.ts';
 import type { HistoryStack } from './history-stack.ts';
+import type { Search } from './search.ts';
 import { needContext } from '../core/need-context.tsx';
 import { callOptions, type PagedCall, pagesOptions } from '../sending/queries.ts';
 
@@ -30,6 +32,15 @@ export const [AppProvider, useApp] = needContext<App>('App');
 /** The signed-in person; null for a visitor. */
 export const useViewer = (): PageViewer | null => useApp().viewer;
 export const useSend = (): Send => useApp().send;
+
+/**
+ * Returns what a page reads from the search params that it has loaded with. Those of the location change when a
+ * navigation starts: a page that read them would ask for what is not loaded yet, and give way to a loading line.
+ */
+export function usePageSearch<T = Search>(select?: (search: Search) => T): T {
+  // Equal values stay the same object, so that a page is not rendered again when a layer opens over it.
+  return useSearch({ strict: false, structuralSharing: true, select: select as never });
+}
 
 /** Returns a call's answer from the cache, which the page's `load` has filled. */
 export function useCall<C extends Call>(call: C, input: SentOf<C>): AnswerOf<C> {

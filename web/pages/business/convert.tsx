@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { getSettings } from '#contract/identity/settings.ts';
 import { afterConvert } from '#web/business/accounts/after-convert.ts';
 import { ConvertForm } from '#web/business/accounts/convert-form.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';

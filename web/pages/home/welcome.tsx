@@ -1,6 +1,5 @@
 import { getIdeas } from '#contract/discovery.ts';
-import { usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PinFeed } from '#web/pins/grid/pin-feed.tsx';

@@ -3,8 +3,7 @@ import { getExplore, getTopic, getTopicPins } from '#contract/discovery/topics.t
 import { asChosen, topicNotice } from '#web/discovery/search/sensitive-choice.ts';
 import { TopicLine } from '#web/discovery/home/topic-cards.tsx';
 import type { TopicNoticeProps } from '#web/discovery/search/sensitive-notice.tsx';
-import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useCall, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { isLifted, useLifted } from '#web/kernel/core/lifted.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';

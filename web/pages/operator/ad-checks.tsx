@@ -4,7 +4,7 @@ import { AdChecks } from '#web/ads/operator/ad-checks.tsx';
 import { AdEffect } from '#web/ads/operator/ad-effect.tsx';
 import { AdReplay } from '#web/ads/operator/ad-replay.tsx';
 import styles from '#web/identity/operator/operator.module.css';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';

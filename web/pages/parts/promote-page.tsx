@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { getPin } from '#contract/pins.ts';
 import { PromoteFlow } from '#web/ads/quick-promote/promote-flow.tsx';
-import { useCall } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useCall, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { InterestChoice } from './interest-choice.tsx';
 import { requireSignIn } from './sign-in-guard.ts';

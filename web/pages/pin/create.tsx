@@ -8,8 +8,7 @@ import {
   type SaveLink,
   saveLinkOf,
 } from '#contract/kernel/save-link.ts';
-import { useViewer } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { useViewer, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useLayout } from '#web/kernel/core/layout.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { repinPath } from '#web/pins/core/closeup-address.ts';

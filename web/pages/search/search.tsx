@@ -1,13 +1,11 @@
 import { notFound, useParams } from '@tanstack/react-router';
-import { getExplore } from '#contract/discovery/topics.ts';
 import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
 import { SearchResults } from '#web/discovery/search/search-results.tsx';
 import { addressOf, searchAt, inScope, scopesFor } from '#web/discovery/search/search-rules.ts';
 import { asChosen, searchNotice } from '#web/discovery/search/sensitive-choice.ts';
-import { usePages, useViewer } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePages, useViewer, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { useLifted } from '#web/kernel/core/lifted.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
@@ -75,6 +73,7 @@ export const page = definePage<'scope'>({
     // oxlint-disable-next-line typescript/only-throw-error
     if (request === null) throw notFound();
     if (request.query !== '') return loadSearch(at, request);
+    const { getExplore } = await import('#contract/discovery/topics.ts');
     await Promise.all([EmptySearch.ready(), at.get(getExplore, {})]);
     return { title: at.words.t('Search'), hidden: true };
   },

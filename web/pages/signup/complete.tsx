@@ -2,7 +2,7 @@ import { SIGN_UP_REST_PATH } from '#contract/identity/providers.ts';
 import { AuthLayout } from '#web/identity/core/auth-layout.tsx';
 import { CompleteSignUp } from '#web/identity/providers/complete-sign-up.tsx';
 import { useNext } from '#web/identity/core/use-auth-form.ts';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { redirectIfSignedIn } from '../parts/sign-in-guard.ts';

@@ -1,7 +1,7 @@
 import { readSearch, SHOP_TOOL, type AddressedSearch } from '#contract/discovery/search-address.ts';
 import { SearchResults } from '#web/discovery/search/search-results.tsx';
 import { addressOf, isOnSale } from '#web/discovery/search/search-rules.ts';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';

@@ -1,7 +1,6 @@
 import type { Board } from '#contract/boards.ts';
 import { getBoardIdeas } from '#contract/discovery.ts';
-import { usePages } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { OwnFeed } from '#web/pins/organise/own-feed.tsx';

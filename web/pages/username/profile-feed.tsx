@@ -1,7 +1,6 @@
 import { getCreatedPins, getUserPins } from '#contract/pins/lists.ts';
 import type { User } from '#contract/social.ts';
-import { usePages, useViewer } from '#web/kernel/app/app-context.tsx';
-import { usePageSearch } from '#web/kernel/app/use-page-search.ts';
+import { usePages, useViewer, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
