@@ -1,7 +1,16 @@
 import type { Days } from './range.ts';
 
-const formatOf = (formats: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(formats, { timeZone: 'UTC', ...options });
+/** The latest format of each kind: making one is costly, and a chart names each of its days. */
+const latest = new Map<string, { readonly formats: string; readonly made: Intl.DateTimeFormat }>();
+
+function formatOf(formats: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const kind = JSON.stringify(options);
+  const known = latest.get(kind);
+  if (known?.formats === formats) return known.made;
+  const made = new Intl.DateTimeFormat(formats, { timeZone: 'UTC', ...options });
+  latest.set(kind, { formats, made });
+  return made;
+}
 
 /** A range such as "25 Aug – 23 Sep". */
 export function daysText({ from, to }: Days, formats: string): string {
