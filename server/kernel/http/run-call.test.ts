@@ -6,8 +6,10 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { noAdAccount } from '#server/testing/no-ad-account.ts';
 import { NO_HUMANS } from '../config/human-config.ts';
 import { noEvents } from '../context/event-log.ts';
-import type { Context } from '../context/context.ts';
+import type { AdAccount, Context } from '../context/context.ts';
 import { openDatabase } from '../db/pool.ts';
+import { sharing } from '../db/shared-reads.ts';
+import type { Tx } from '../db/tx.ts';
 import type { Incoming, Kernel } from '../context/kernel.ts';
 import { route, rule } from './route.ts';
 import { runCall } from './run-call.ts';
@@ -131,4 +133,52 @@ test('a page is as large as was asked, up to 250 for people and 50 for visitors'
     }
   }
   expect(sizes).toEqual([25, 25, 1, 50, 50, 50, 50, 25, 25, 1, 50, 51, 250, 250]);
+});
+
+test('reads of one page look their ad account up once, and a write for itself', async () => {
+  const called = (name: string, reads: boolean) =>
+    route(
+      defineCall({
+        name,
+        resource: ['Account', reads ? 'get' : 'create'],
+        audience: 'advertiser',
+        right: 'reporting',
+        input: z.object({ advertiser_id: z.string() }),
+        output: z.null(),
+      }),
+      async () => null,
+      rule('anything'),
+    );
+  let lookups = 0;
+  const { read } = database.db;
+  const counted: Tx = {
+    ...read,
+    rows: (sql, values) => {
+      lookups += 1;
+      return read.rows(sql, values);
+    },
+  };
+  const looking: Kernel = {
+    ...kernel,
+    db: { ...kernel.db, read: counted },
+    findAdAccount: async (tx) => {
+      await tx.rows('select id from shelves');
+      return { id: '7' } as AdAccount;
+    },
+  };
+  const viewer = { id: '1', scopes: null } as Incoming['viewer'];
+  const page = { ...incoming, viewer, share: sharing() };
+  const make = (isRead: boolean, from: Incoming) =>
+    runCall(
+      looking,
+      called(isRead ? 'v3_look' : 'v3_change', isRead),
+      { advertiser_id: '7' },
+      from,
+    );
+  await Promise.all([make(true, page), make(true, page), make(true, page)]);
+  expect(lookups).toBe(1);
+  await make(false, page);
+  expect(lookups).toBe(2);
+  await make(true, { ...incoming, viewer });
+  expect(lookups).toBe(3);
 });
