@@ -40,13 +40,15 @@ export async function getNeeds(context: AdvertiserContext): Promise<Needs> {
   const without = (kind: AdNeed['kind']) =>
     putOff.flatMap((one) => (one.kind === kind ? one.subjectId : []));
   const listed = (kind: AdNeed['kind']) => ({ limit: MOST_NEEDS, without: without(kind) });
-  const found: Found[] = [
-    await fundsNeed(context, without('NO_FUNDS')),
-    needsOf('REJECTED', await rejectedAds(read, adAccount, listed('REJECTED'))),
-    needsOf('OUT_OF_BUDGET', await usedUpBudgets(read, adAccount, now, listed('OUT_OF_BUDGET'))),
-    needsOf('ENDS_SOON', await endingSoon(read, adAccount, { now, until }, listed('ENDS_SOON'))),
-    await bidNeeds(context, without('BID_UNDER_FLOOR')),
-  ];
+  const rows = async (kind: AdNeed['kind'], found: Promise<NeedRow[]>) =>
+    needsOf(kind, await found);
+  const found = await Promise.all([
+    fundsNeed(context, without('NO_FUNDS')),
+    rows('REJECTED', rejectedAds(read, adAccount, listed('REJECTED'))),
+    rows('OUT_OF_BUDGET', usedUpBudgets(read, adAccount, now, listed('OUT_OF_BUDGET'))),
+    rows('ENDS_SOON', endingSoon(read, adAccount, { now, until }, listed('ENDS_SOON'))),
+    bidNeeds(context, without('BID_UNDER_FLOOR')),
+  ]);
   return {
     type: 'ad_needs',
     needs: found.flatMap(([, needs]) => needs),
