@@ -224,7 +224,7 @@ on conflict (bucket, id) do update set status = excluded.status, processed = exc
 -- audiences/list-store.ts: insertRecords
 insert into ad_list_records (bucket, upload_id, digest)
 select :bucket, :id, digest from unnest(:digests::bytea[]) as digest
-order by digest on conflict do nothing;
+order by digest on conflict do nothing returning 1 as inserted;
 
 -- audiences/list-store.ts: recordsAmong
 select encode(digest, 'hex') as digest from ad_list_records
@@ -2218,14 +2218,15 @@ select business_name as "businessName", address, tax_id as "taxId", version
 from ad_billing_profiles where bucket = :bucket and account_id = :accountId;
 
 -- documents/party-store.ts: saveProfile
-insert into ad_billing_profiles as stored (bucket, account_id, business_name, address, tax_id, updated_at)
-select :bucket, :accountId, :businessName, :address, :taxId, :now
+insert into ad_billing_profiles as stored (bucket, account_id, business_name, address, tax_id, updated_at, version)
+select :bucket, :accountId, :businessName, :address, :taxId, :now, :version::integer + 1
 where :version::integer = 0 or exists (
   select from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
 on conflict (bucket, account_id) do update
   set business_name = excluded.business_name, address = excluded.address, tax_id = excluded.tax_id,
-    updated_at = excluded.updated_at, version = stored.version + 1
-  where stored.version = :version;
+    updated_at = excluded.updated_at, version = excluded.version
+  where stored.version = excluded.version - 1
+returning 1 as written;
 
 -- documents/tax-year-store.ts: taxYears
 select year, country, currency, count(*) as documents, sum(taxed - tax) as net, sum(tax) as tax from ad_documents

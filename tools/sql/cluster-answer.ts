@@ -92,6 +92,19 @@ function look(
   }
 }
 
+const INSERTS =
+  /insert into (\w+)(?:(?!insert into|\bvalues\b)[\s\S])*?\bselect\b(?:(?!insert into)[\s\S])*?on conflict(?<action>(?:(?!insert into)[\s\S])*)/gu;
+
+/**
+ * Whether a statement inserts selected rows into a distributed table and has a parameter in the action of `on conflict`: the
+ * cluster does not pass it there, and says so only when rows are selected.
+ */
+export const losesParameter = (text: string): boolean =>
+  [...text.matchAll(INSERTS)].some(
+    ({ 1: table = '', groups }) =>
+      tableClasses.distributed.includes(table) && /(?<!:):[a-z]/u.test(groups?.['action'] ?? ''),
+  );
+
 /** The codes of errors by which a cluster refuses a statement: not supported, internal, lost. */
 const REFUSING = /^(?:0A000|XX\d{3}|57P0[123]|08\w{3})$/u;
 

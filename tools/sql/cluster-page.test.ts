@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerOfPlan, answerWithoutShards, refusalOf } from './cluster-answer.ts';
+import { answerOfPlan, answerWithoutShards, losesParameter, refusalOf } from './cluster-answer.ts';
 import { CLUSTER_PAGE, clusterPage, clusterPageAfter } from './cluster-page.ts';
 import { byTitle } from './pages.ts';
 import { serverTree } from './server-tree.ts';
@@ -104,4 +104,18 @@ test('an error is a refusal if it is about the cluster, not about the values', (
   expect(refusalOf({ message: 'Connection terminated unexpectedly' })?.why).toBe(
     'the coordinator crashed',
   );
+});
+
+test('no statement loses a parameter on the way to a shard', async () => {
+  const insert = (rows: string, action: string): string =>
+    `insert into news (id) ${rows} on conflict (id) do update set at = ${action}`;
+  expect(losesParameter(insert('select :id::bigint', ':now'))).toBe(true);
+  expect(losesParameter(insert('select :id::bigint', 'excluded.at::date'))).toBe(false);
+  expect(losesParameter(insert('values (:id)', ':now'))).toBe(false);
+  expect(losesParameter(insert('select 1', ':now').replace('news', 'people'))).toBe(false);
+  const statements = statementsIn(await serverTree(root));
+  const losing = statements.filter(({ variants }) =>
+    variants.some(({ text }) => losesParameter(text)),
+  );
+  expect(losing.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });

@@ -113,17 +113,18 @@ export async function storeUpload(tx: Tx, row: UploadRow): Promise<void> {
 }
 
 /** Adds rows to a list; returns how many were new. */
-export function insertRecords(
+export async function insertRecords(
   tx: Tx,
   { bucket, id }: Pick<UploadRow, 'bucket' | 'id'>,
   digests: readonly Buffer[],
 ): Promise<number> {
-  return tx.run(
+  const inserted = await tx.rows(
     `insert into ad_list_records (bucket, upload_id, digest)
      select :bucket, :id, digest from unnest(:digests::bytea[]) as digest
-     order by digest on conflict do nothing`,
+     order by digest on conflict do nothing returning 1 as inserted`,
     { bucket, id, digests },
   );
+  return inserted.length;
 }
 
 /** Returns those of the digests that a list contains. */

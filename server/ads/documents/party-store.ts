@@ -98,16 +98,17 @@ export async function saveProfile(
   { businessName, address, taxId, version }: ProfileRow,
   now: Date,
 ): Promise<boolean> {
-  const written = await tx.run(
-    `insert into ad_billing_profiles as stored (bucket, account_id, business_name, address, tax_id, updated_at)
-     select :bucket, :accountId, :businessName, :address, :taxId, :now
+  const written = await tx.rows(
+    `insert into ad_billing_profiles as stored (bucket, account_id, business_name, address, tax_id, updated_at, version)
+     select :bucket, :accountId, :businessName, :address, :taxId, :now, :version::integer + 1
      where :version::integer = 0 or exists (
        select from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
      on conflict (bucket, account_id) do update
        set business_name = excluded.business_name, address = excluded.address, tax_id = excluded.tax_id,
-         updated_at = excluded.updated_at, version = stored.version + 1
-       where stored.version = :version`,
+         updated_at = excluded.updated_at, version = excluded.version
+       where stored.version = excluded.version - 1
+     returning 1 as written`,
     { bucket, accountId, businessName, address, taxId, version, now },
   );
-  return written === 1;
+  return written.length === 1;
 }

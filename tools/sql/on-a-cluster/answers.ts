@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { numbered } from '#server/kernel/db/parameters.ts';
+import { until } from '#server/testing/until.ts';
 import { answerOfPlan, answerWithoutShards, refusalOf, type Answer } from '../cluster-answer.ts';
 
 /** A value of each type of parameter that some row could have. */
@@ -41,20 +42,21 @@ export async function clusterAnswers(
   return answers;
 }
 
-const ATTEMPTS = 20;
-
 /** Waits for a coordinator that starts again after a crash. */
-async function connected(url: string, left = ATTEMPTS): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, statement_timeout: 20_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    if (left === 0) throw error;
-    await new Promise((done) => setTimeout(done, 500));
-    return await connected(url, left - 1);
-  }
+async function connected(url: string): Promise<pg.Client> {
+  let client = new pg.Client();
+  await until(
+    async () => {
+      client = new pg.Client({ connectionString: url, statement_timeout: 20_000 });
+      client.on('error', () => undefined);
+      return await client.connect().then(
+        () => true,
+        () => false,
+      );
+    },
+    () => 'the coordinator does not answer',
+  );
+  return client;
 }
 
 async function answerOf(client: pg.Client, written: string): Promise<Answer> {
