@@ -9,7 +9,6 @@ import { Chip, Chips } from '#web/ui/base/chip.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { CopySaved } from '#web/pins/save/already-saved.tsx';
 import { useBuilder } from '../core/builder-context.tsx';
 import { ClosedNote } from '../core/closed-note.tsx';
 import { ComposedPicture } from '../composing/composed-picture.tsx';
@@ -31,6 +30,9 @@ interface ToolProps {
 }
 
 const CropStage = lazyPart<ToolProps>(async () => (await import('./crop-tool.tsx')).CropStage);
+const CopySaved = lazyPart<{ of: { image_signature: string } }>(
+  async () => (await import('#web/pins/save/already-saved.tsx')).CopySaved,
+);
 const CropPanel = lazyPart<ToolProps>(async () => (await import('./crop-tool.tsx')).CropPanel);
 
 interface Props {
