@@ -59,7 +59,7 @@ export interface CallSpec<
   readonly scope: Scope | null;
   /** Whether a token needs secret_boards besides: private things are among what it reads or writes. */
   readonly withSecrets: boolean;
-  /** The largest body on its paths, if larger than usual. */
+  /** The largest body, if larger than usual; a form counts as encoded. */
   readonly bodyBytes: number | null;
 }
 

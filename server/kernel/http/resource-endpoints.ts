@@ -18,10 +18,29 @@ interface Wanted {
  * same envelope.
  */
 export function bindResources(fastify: FastifyInstance, gateway: Gateway): void {
-  const handle = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, gateway);
+  const handle = (request: FastifyRequest, reply: FastifyReply) => {
+    const { resource, verb } = request.params as { resource: string; verb: string };
+    return answer(request, reply, gateway, [resource, verb]);
+  };
   for (const prefix of ['/resource', '/_ngjs/resource']) {
     fastify.get(`${prefix}/:resource/:verb`, handle);
     fastify.post(`${prefix}/:resource/:verb`, handle);
+    bindLarge(fastify, gateway, prefix);
+  }
+}
+
+/** Calls with large bodies have a route of their own, because a route has one limit. */
+function bindLarge(fastify: FastifyInstance, gateway: Gateway, prefix: string): void {
+  for (const { call } of gateway.routes.all) {
+    const { bodyBytes } = call;
+    if (bodyBytes === null) continue;
+    for (const [name, verb] of call.resources) {
+      const resource = `${name}Resource`;
+      const options = { bodyLimit: bodyBytes };
+      fastify.post(`${prefix}/${resource}/${verb}`, options, (request, reply) =>
+        answer(request, reply, gateway, [resource, verb]),
+      );
+    }
   }
 }
 
@@ -29,8 +48,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   gateway: Gateway,
+  [resource, verb]: readonly [resource: string, verb: string],
 ): Promise<void> {
-  const { resource, verb } = request.params as { resource: string; verb: string };
   const incoming = await gateway.incoming(request, reply);
   let around: Around = {
     resource: resource.slice(0, 100),

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SheetColumn } from '#contract/ads/bulk/sheet.ts';
-import { MAX_SHEET_PART, MAX_SHEET_ROWS } from '#contract/ads/bulk/sheet-uploads.ts';
+import {
+  createAdSheetPart,
+  MAX_SHEET_PART,
+  MAX_SHEET_ROWS,
+} from '#contract/ads/bulk/sheet-uploads.ts';
 import { UnreadableFile } from '../conversion-uploads/read-file.ts';
 import { csvOf } from '../core/csv.ts';
 import { partsOfSheet, type SheetPart } from './read-sheet.ts';
@@ -68,4 +72,16 @@ test('a row has the number that a spreadsheet gives it, also below an empty line
     [3, 'Vases'],
     [6, 'Bowls'],
   ]);
+});
+
+test('a part stays below the limit of its call as the form that a browser sends, whatever its letters', async () => {
+  const head = `${HEAD.join(',')}\n`;
+  const name = '壺"'.repeat(300).replaceAll('"', '""');
+  const parts = await partsIn(head, `Create,CAMPAIGN,"${name}"\n`.repeat(MAX_SHEET_PART));
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.flatMap(({ rows }) => rows)).toHaveLength(MAX_SHEET_PART);
+  for (const { rows } of parts) {
+    const form = new URLSearchParams({ data: JSON.stringify({ options: { rows } }) });
+    expect(form.toString().length).toBeLessThan(createAdSheetPart.bodyBytes ?? 0);
+  }
 });
