@@ -4,6 +4,8 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { addressOf, colorIn, filtersSet, guidesIn, onlyWords } from './search-rules.ts';
+import styles from './search.module.css';
+import { Swatches } from './swatches.tsx';
 
 /** A search without results: suggests removing filters, or using other words. */
 export function SearchNothing({ request }: { request: AddressedSearch }) {
@@ -35,4 +37,27 @@ export function SearchNothing({ request }: { request: AddressedSearch }) {
     ? t('There may be more without filters.')
     : t('Try fewer or different words.');
   return <EmptyState title={titles[request.scope]} text={hint} action={action} />;
+}
+
+/** The page of a search without a query: it can begin with a colour too. */
+export function EmptySearch() {
+  const { t } = useWords();
+  const action = (
+    <ButtonLink href="/ideas/" variant="main">
+      {t('Explore ideas')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <EmptyState
+        level={1}
+        title={t('What are you looking for?')}
+        text={t('Search for ideas')}
+        action={action}
+      />
+      <div className={styles['entry']}>
+        <Swatches chosen={null} hrefOf={(color) => `/ideas/?color=${color}`} />
+      </div>
+    </>
+  );
 }

@@ -21,6 +21,9 @@ export const SearchBeside = lazyPart<{ request: AddressedSearch }>(
 export const SearchCorrection = lazyPart<SearchCorrectionProps>(
   async () => (await import('./search-correction.tsx')).SearchCorrection,
 );
+export const EmptySearch = lazyPart<object>(
+  async () => (await import('./search-nothing.tsx')).EmptySearch,
+);
 export const SearchNothing = lazyPart<{ request: AddressedSearch }>(
   async () => (await import('./search-nothing.tsx')).SearchNothing,
 );

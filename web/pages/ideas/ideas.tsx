@@ -1,10 +1,12 @@
+import type { AnswerOf } from '#contract/kernel/call.ts';
 import { getIdeas } from '#contract/discovery.ts';
-import { getExplore } from '#contract/discovery/topics.ts';
+import { getExplore, type IdeaTopic } from '#contract/discovery/topics.ts';
 import { COLORS, type ColorName } from '#contract/search-index/colors.ts';
 import { Swatches } from '#web/discovery/search/swatches.tsx';
-import { ExploreTopics } from '#web/discovery/home/explore-topics.tsx';
-import { usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
+import { TopicCards, TopicLine } from '#web/discovery/home/topic-cards.tsx';
+import { useCall, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
@@ -36,7 +38,7 @@ function Ideas() {
           />
         </div>
       </header>
-      {color === null && <ExploreTopics />}
+      {color === null && <Explore />}
       <PinFeed
         list={list}
         label={t('Ideas')}
@@ -66,6 +68,39 @@ function colorOf(search: unknown): ColorName | null {
 
 const inColor = (color: ColorName | null) =>
   color === null ? ({ settled: 'if_enough' } as const) : { color };
+
+/** The day's topics with covers, the others by name in one line: pictures begin above the fold. */
+function Explore() {
+  const { t } = useWords();
+  const sections = useCall(getExplore, {});
+  const today = sections.find(({ id }) => id === 'today')?.topics ?? [];
+  const others = named(sections, new Set(today.map(({ id }) => id)));
+  return (
+    <>
+      {today.length > 0 && (
+        <section aria-label={t('Today')}>
+          <div className={styles['title']}>
+            <h2 className="h-20">{t('Today')}</h2>
+            <PageLink href="/ideas/all/" className="link t-14">
+              {t('All topics')}
+            </PageLink>
+          </div>
+          <TopicCards topics={today} label={t('Today')} inOneRow />
+        </section>
+      )}
+      {others.length > 0 && <TopicLine topics={others} label={t('Popular topics')} />}
+    </>
+  );
+}
+
+/** Returns the other sections' topics, each once: what the viewer likes, then what is trending, then the largest. */
+function named(sections: AnswerOf<typeof getExplore>, without: ReadonlySet<string>): IdeaTopic[] {
+  const found = (['interests', 'trending', 'topics'] as const).flatMap((name) =>
+    sections.flatMap(({ id, topics }) => (id === name ? topics : [])),
+  );
+  const once = new Map(found.map((topic) => [topic.id, topic]));
+  return [...once.values()].filter(({ id }) => !without.has(id));
+}
 
 export const page = definePage({
   load: async ({ get, pages, search, words: { t } }) => {

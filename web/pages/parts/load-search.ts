@@ -1,6 +1,7 @@
 import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import {
+  EmptySearch,
   SearchBar,
   SearchBeside,
   SearchNamed,
@@ -25,6 +26,10 @@ type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'words'>;
 /** Loads the results of a search, and the components that display them. */
 export async function loadSearch(at: At, request: AddressedSearch): Promise<PageHead> {
   const { t } = at.words;
+  if (request.query === '') {
+    await EmptySearch.ready();
+    return { title: t('Search'), hidden: true };
+  }
   const from = fromOf(at.search);
   const chosen = asChosen(request, isLifted(searchNotice(request.query)));
   const { users, boards } = besideOf(chosen);

@@ -2,6 +2,7 @@ import { notFound, useParams } from '@tanstack/react-router';
 import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
+import { EmptySearch } from '#web/discovery/search/search-parts.ts';
 import { SearchResults } from '#web/discovery/search/search-results.tsx';
 import { addressOf, searchAt, inScope, scopesFor } from '#web/discovery/search/search-rules.ts';
 import { asChosen, searchNotice } from '#web/discovery/search/sensitive-choice.ts';
@@ -11,13 +12,10 @@ import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
-import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { Tabs } from '#web/ui/base/tabs.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { loadSearch } from '../parts/load-search.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
-
-const EmptySearch = lazyPart<object>(async () => (await import('./empty-search.tsx')).EmptySearch);
 
 /** The results of a search, by kind. */
 function SearchPage() {
@@ -72,10 +70,7 @@ export const page = definePage<'scope'>({
     // The router's own signal, not an error.
     // oxlint-disable-next-line typescript/only-throw-error
     if (request === null) throw notFound();
-    if (request.query !== '') return loadSearch(at, request);
-    const { getExplore } = await import('#contract/discovery/topics.ts');
-    await Promise.all([EmptySearch.ready(), at.get(getExplore, {})]);
-    return { title: at.words.t('Search'), hidden: true };
+    return loadSearch(at, request);
   },
   Page: SearchPage,
 });
