@@ -1035,11 +1035,17 @@ delete from ad_feed_runs where bucket = :bucket and id = :runId;
 
 -- catalogs/clear-store.ts: runsToClear
 select run.id, coalesce(run.id in (feed.current_run_id, feed.running_run_id), false) as "isInUse",
-  feed.id is null as "isGone"
+  feed.id is null as "isGone", feed.location is not distinct from '' as "isOfCalls"
 from ad_feed_runs as run
 left join ad_feeds as feed on feed.bucket = run.bucket and feed.id = run.feed_id
 where run.bucket = :bucket and run.feed_id = :feedId
 order by run.id desc;
+
+-- catalogs/clear-store.ts: deleteBatches
+delete from ad_item_batches where bucket = :bucket and id in (
+select id from ad_item_batches where bucket = :bucket and feed_id = :feedId
+  and not exists (select 1 from ad_feeds where bucket = :bucket and id = :feedId)
+limit :limit);
 
 -- catalogs/feed-store.ts: feedsPage
 select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
@@ -1051,6 +1057,30 @@ updated_at as "updatedAt" from ad_feeds
 where bucket = :bucket and account_id = :accountId
   and (:before::bigint is null or id < :before::bigint)
 order by id desc limit :limit;
+
+-- catalogs/feed-store.ts: feedsOfMarket
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds
+where bucket = :bucket and account_id = :accountId and country = :country
+  and split_part(locale, '-', 1) = :language
+order by id;
+
+-- catalogs/feed-store.ts: lockFeedsBeside
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds
+where bucket = :bucket and account_id = :accountId
+  and (country, split_part(locale, '-', 1)) = (
+    select country, split_part(locale, '-', 1) from ad_feeds
+    where bucket = :bucket and id = :id and account_id = :accountId)
+order by id for update;
 
 -- catalogs/feed-store.ts: countFeeds
 select count(*)::int as count from ad_feeds
@@ -1143,8 +1173,22 @@ order by no limit :limit;
 -- catalogs/item-store.ts: insertItems
 insert into ad_items (bucket, run_id, item_id, availability, fields)
 select :bucket, :runId, item.id, item.availability, item.fields::jsonb
-from unnest(:ids::text[], :availabilities::text[], :fields::text[]) as item (id, availability, fields)
-on conflict do nothing returning item_id as id;
+from unnest(:ids::text[], :availabilities::text[], :fields::text[]) as item (id, availability, fields) on conflict do nothing returning item_id as id;
+
+-- catalogs/item-store.ts: storeItems
+insert into ad_items (bucket, run_id, item_id, availability, fields)
+select :bucket, :runId, item.id, item.availability, item.fields::jsonb
+from unnest(:ids::text[], :availabilities::text[], :fields::text[]) as item (id, availability, fields) on conflict (bucket, run_id, item_id)
+do update set availability = excluded.availability, fields = excluded.fields;
+
+-- catalogs/item-store.ts: removeItems
+delete from ad_items
+where bucket = :bucket and run_id = :runId and item_id = any(:ids::text[]);
+
+-- catalogs/item-store.ts: itemsByIds
+select run_id as "runId", item_id as id, availability, fields from ad_items
+where bucket = :bucket and run_id = any(:runIds::bigint[]) and item_id = any(:ids::text[])
+order by run_id, item_id;
 
 -- catalogs/item-store.ts: itemsPage
 select item_id as id, availability, fields from ad_items
@@ -1193,6 +1237,12 @@ update ad_feed_runs set status = :status, ended_at = :endedAt, original_count = 
   ingested_count = :ingested, in_stock_count = :inStock, out_of_stock_count = :outOfStock,
   preorder_count = :preorder, issues = :issues::jsonb
 where bucket = :bucket and id = :id;
+
+-- catalogs/run-store.ts: addCounts
+update ad_feed_runs set original_count = original_count + :original,
+  ingested_count = ingested_count + :ingested, in_stock_count = in_stock_count + :inStock,
+  out_of_stock_count = out_of_stock_count + :outOfStock, preorder_count = preorder_count + :preorder
+where bucket = :bucket and id = :runId;
 
 -- charging/budget-store.ts: openBudgets
 with requested as (
@@ -2380,6 +2430,36 @@ from ad_ads a
 join ad_groups g on g.bucket = a.bucket and g.id = a.group_id
 left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
 where a.bucket = :bucket and a.id = :adId;
+
+-- item-batches/batch-store.ts: insertBatch
+insert into ad_item_batches (bucket, id, account_id, feed_id, items, created_at)
+values (:bucket, :id, :accountId, :feedId, :items::jsonb, :createdAt);
+
+-- item-batches/batch-store.ts: batchById
+select bucket, id, account_id as "accountId", feed_id as "feedId", items, results,
+created_at as "createdAt", ended_at as "endedAt" from ad_item_batches
+where bucket = :bucket and id = :id and account_id = :accountId and feed_id in (
+  select id from ad_feeds where bucket = :bucket and account_id = :accountId);
+
+-- item-batches/batch-store.ts: countWaiting
+select count(*)::int as count from ad_item_batches
+where bucket = :bucket and account_id = :accountId and ended_at is null;
+
+-- item-batches/batch-store.ts: lockNextBatch
+select bucket, id, account_id as "accountId", feed_id as "feedId", items, results,
+created_at as "createdAt", ended_at as "endedAt" from ad_item_batches
+where bucket = :bucket and account_id = :accountId and ended_at is null and feed_id in (
+  select id from ad_feeds where bucket = :bucket and account_id = :accountId)
+order by id limit 1 for update;
+
+-- item-batches/batch-store.ts: endBatch
+update ad_item_batches set items = '[]', results = :results::jsonb, ended_at = :endedAt
+where bucket = :bucket and id = :id;
+
+-- item-batches/batch-store.ts: forgetBatches
+delete from ad_item_batches where (bucket, id) in (
+select bucket, id from ad_item_batches where created_at < :before
+order by created_at limit :limit);
 
 -- likeness/score-store.ts: addScores
 with held as materialized (
@@ -5724,34 +5804,38 @@ update ad_documents set content = '{}' where bucket = :bucket and account_id in 
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 32
-delete from ad_feeds where bucket = :bucket and account_id in (
+delete from ad_item_batches where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 33
-delete from ad_product_groups where bucket = :bucket and account_id in (
+delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 34
-delete from ad_product_promotions where bucket = :bucket and account_id in (
+delete from ad_product_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 35
-delete from ad_product_ads where bucket = :bucket and account_id in (
+delete from ad_product_promotions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 36
-delete from ad_product_boards where bucket = :bucket and account_id in (
+delete from ad_product_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 37
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_product_boards where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 38
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 39
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 40
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
