@@ -23,6 +23,11 @@ const GESTURES = [
   { gestureSourceType: 'mouse', yDistance: 30_000, speed: 24_000 },
 ] as const;
 
+/** How far down they lead together. */
+const DISTANCE = -GESTURES.reduce((sum, { yDistance }) => sum + yDistance, 0);
+/** Below the chart, because a gesture scrolls what the pointer is over. */
+const OVER_ROWS = { x: WINDOW.width / 2, y: WINDOW.height - 100 };
+
 /** A page's performance while scrolling. */
 interface Scroll {
   readonly perSecond: number;
@@ -107,15 +112,17 @@ const WATCH = `(() => {
   };
 })()`;
 
+/** What scrolls: the table in its own container, the empty page itself. */
+const SCROLLER = `(document.querySelector('[role=grid]')?.parentElement ?? document.scrollingElement)`;
+
 async function scrolled(page: Page): Promise<Scroll> {
   await page.bringToFront();
-  await page.evaluate('scrollTo(0, 0)');
+  await page.evaluate(`scrollTo(0, 0); ${SCROLLER}.scrollTo(0, 0)`);
   const devtools = await page.context().newCDPSession(page);
   await page.evaluate(WATCH);
   for (const gesture of GESTURES) {
     await devtools.send('Input.synthesizeScrollGesture', {
-      x: WINDOW.width / 2,
-      y: WINDOW.height / 2,
+      ...OVER_ROWS,
       ...gesture,
     });
   }
@@ -126,5 +133,7 @@ async function scrolled(page: Page): Promise<Scroll> {
     ms: number;
   };
   await devtools.detach();
+  const top = (await page.evaluate(`${SCROLLER}.scrollTop`)) as number;
+  if (top !== DISTANCE) throw new Error(`The page scrolled ${top} px instead of ${DISTANCE}.`);
   return { perSecond: (frames * SECOND_MS) / ms, late, rows };
 }
