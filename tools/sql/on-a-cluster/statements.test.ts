@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { CLUSTER_PAGE, clusterPage } from '../cluster-page.ts';
 import { serverTree } from '../server-tree.ts';
 import { statementsIn } from '../statements.ts';
-import { clusterAnswers } from './answers.ts';
+import { clusterAnswers } from './test-answers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
