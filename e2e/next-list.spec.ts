@@ -12,7 +12,7 @@ async function hold(page: Page, resource: string): Promise<() => Promise<void>> 
   });
   return async () => {
     gate.resolve();
-    await page.unroute(calls, { behavior: 'wait' });
+    await page.unroute(calls);
   };
 }
 
