@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { boardLink } from '#contract/boards/link.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { id, maybe } from '#contract/kernel/scalars.ts';
-import { signature } from '#contract/media/images.ts';
 
 /** The most prints of one call: a page, and the pictures that are offered of it. */
 export const MAX_PRINTS = 201;
+/** 128 bits, of an address or of a picture. */
 const print = z.string().check(z.regex(/^[\da-f]{32}$/, 'Expected 32 hex digits'));
 
 /**
@@ -33,7 +33,7 @@ export const findSaved = defineCall({
     pin_id: z.optional(maybe(id())),
     media_upload_id: z.optional(maybe(id())),
     /** Or a picture that the viewer may make a pin of, as one of a draft. */
-    image_signature: z.optional(maybe(signature)),
+    image_signature: z.optional(maybe(print)),
     /** Prints of addresses of pages and pictures, so that the addresses themselves stay with the viewer. */
     prints: z.optional(z.array(print).check(z.maxLength(MAX_PRINTS))),
   }),
