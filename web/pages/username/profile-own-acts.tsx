@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import styles from './profile-own-acts.module.css';
 
 const Dialog = lazyPart<{ onClose: () => void }>(
   async () => (await import('#web/boards/forms/create-board-dialog.tsx')).CreateBoardDialog,
@@ -21,7 +22,7 @@ export interface ProfileOwnActsProps {
 export function ProfileOwnActs({ organises, organising, ...on }: ProfileOwnActsProps) {
   const { t } = useWords();
   return (
-    <>
+    <div className={styles['acts']}>
       {organises && (
         <Button
           aria-pressed={organising}
@@ -33,7 +34,7 @@ export function ProfileOwnActs({ organises, organising, ...on }: ProfileOwnActsP
         </Button>
       )}
       <CreateBoard />
-    </>
+    </div>
   );
 }
 

@@ -105,14 +105,12 @@ export function Profile({
           ]}
         />
         {own && tab === 'boards' && (
-          <div className={styles['own']}>
-            <ProfileOwnActs
-              organises={user.board_count > 1}
-              organising={organising}
-              onOrganise={() => setOrganising(!organising)}
-              onIntent={OrganiseBoards.preload}
-            />
-          </div>
+          <ProfileOwnActs
+            organises={user.board_count > 1}
+            organising={organising}
+            onOrganise={() => setOrganising(!organising)}
+            onIntent={OrganiseBoards.preload}
+          />
         )}
       </div>
       {own && tab === 'boards' && <BulkProgress />}
