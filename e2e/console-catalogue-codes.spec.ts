@@ -4,7 +4,7 @@ import {
 } from '#contract/ads/catalogs/item-batches.ts';
 import { createCatalogFeed } from '#contract/ads/catalogs/feeds.ts';
 import { everyRow } from '#server/ads/catalogs/test-every-code.ts';
-import { feedInput } from '#server/ads/catalogs/test-catalogs.ts';
+import { feedInput } from '#server/ads/catalogs/test-feed-input.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { claimDrawn } from './claim-drawn.ts';

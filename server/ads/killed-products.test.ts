@@ -21,7 +21,7 @@ import {
   startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
-import { feedInput } from './catalogs/test-catalogs.ts';
+import { feedInput } from './catalogs/test-feed-input.ts';
 import {
   anOwnerAt,
   holdsOn,

@@ -17,7 +17,7 @@ import {
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 import { aCrowd } from './audiences/test-audiences.ts';
-import { feedInput } from './catalogs/test-catalogs.ts';
+import { feedInput } from './catalogs/test-feed-input.ts';
 import { pinned } from './likeness/test-tastes.ts';
 import { anOwnerAt, holdsOn, killed, startedAgain, waitersWith } from './test-killed.ts';
 

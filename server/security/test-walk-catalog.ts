@@ -1,7 +1,7 @@
 import { insertIssues } from '#server/ads/catalogs/issue-store.ts';
 import { insertItems } from '#server/ads/catalogs/item-store.ts';
 import { endRun, insertRun, runsByIds } from '#server/ads/catalogs/run-store.ts';
-import { feedInput } from '#server/ads/catalogs/test-catalogs.ts';
+import { feedInput } from '#server/ads/catalogs/test-feed-input.ts';
 import { deleteProductAd, storeProductAd } from '#server/ads/product-groups/product-ad-store.ts';
 import { insertPromotion } from '#server/ads/product-groups/promotion-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';

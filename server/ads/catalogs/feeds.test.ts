@@ -14,7 +14,8 @@ import { eraseAdsOf } from '#server/ads/index.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
-import { aFeed, aMerchant, aShop, feedInput, fileOf, line, type Shop } from './test-catalogs.ts';
+import { aFeed, aMerchant, aShop, fileOf, line, type Shop } from './test-catalogs.ts';
+import { feedInput } from './test-feed-input.ts';
 
 let shop: Shop;
 let app: TestApp;

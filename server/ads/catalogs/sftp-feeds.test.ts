@@ -6,7 +6,8 @@ import {
 } from '#contract/ads/catalogs/feeds.ts';
 import { anSftpSite, type SftpSite } from '#server/media/outside/test-sftp.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { aMerchant, feedInput, feedOf, fileOf, line } from './test-catalogs.ts';
+import { aMerchant, feedOf, fileOf, line } from './test-catalogs.ts';
+import { feedInput } from './test-feed-input.ts';
 
 const password = 'blue bottle caps';
 const OTHER_KEY = `SHA256:${'A'.repeat(43)}`;

@@ -8,6 +8,7 @@ import {
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
+import { feedInput } from './test-feed-input.ts';
 
 /** A shop's server, with a file that tests replace. */
 export interface Shop {
@@ -76,20 +77,6 @@ export const line = (
     'Decor',
   ].join(',');
 export const fileOf = (...lines: readonly string[]): string => [HEAD, ...lines].join('\n');
-
-/** Returns the input that creates a data source. */
-export const feedInput = (advertiser_id: string, location: string) => ({
-  advertiser_id,
-  name: 'Shop, main',
-  location,
-  format: 'CSV' as const,
-  country: 'US',
-  locale: 'en',
-  currency: 'USD',
-  default_availability: 'IN_STOCK' as const,
-  schedule_time: '06:00',
-  schedule_time_zone: 'Europe/Amsterdam',
-});
 
 /** Creates a data source and reads it. */
 export async function aFeed(

@@ -7,7 +7,8 @@ import type { Objective } from '#contract/ads/objects.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { TestBusiness } from '#server/testing/businesses.ts';
 import { aLargePicture } from '#server/testing/pins.ts';
-import { aMerchant, feedInput } from '../catalogs/test-catalogs.ts';
+import { aMerchant } from '../catalogs/test-catalogs.ts';
+import { feedInput } from '../catalogs/test-feed-input.ts';
 
 /** A shop with pages and pictures whose file was read, and its server; ads are reviewed automatically. */
 export interface PictureShop {

@@ -25,7 +25,8 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { TestBusiness } from '#server/testing/businesses.ts';
 import { aLargePicture } from '#server/testing/pins.ts';
-import { aMerchant, feedInput } from '../catalogs/test-catalogs.ts';
+import { aMerchant } from '../catalogs/test-catalogs.ts';
+import { feedInput } from '../catalogs/test-feed-input.ts';
 import { giveCredit } from '../charging/funds.ts';
 import { spendOn } from '../operator/test-spending.ts';
 

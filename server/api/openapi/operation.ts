@@ -46,9 +46,7 @@ export function securityOf(call: Call): Schema[] {
   return [
     ...(call.audience === 'anyone' ? [pair] : []),
     { session: [], ...pair },
-    ...(call.sessionOnly || call.audience === 'operator'
-      ? []
-      : [{ token: scopesOf(call) }]),
+    ...(call.sessionOnly || call.audience === 'operator' ? [] : [{ token: scopesOf(call) }]),
   ];
 }
 
