@@ -171,10 +171,11 @@ test.each([
     );
     const { standby } = standbys().counts();
     expect(await placesOf(shared, word)).toEqual(ALL);
-    expect(standbys().counts().standby).toBe(standby + Object.keys(ALL).length - 1);
-    // The page had been made before; one of another address is made of calls.
+    // The page had been made before; one of another address is made of calls, as is one that was made too long ago.
+    const { standby: later } = standbys().counts();
+    expect(later).toBeGreaterThanOrEqual(standby + Object.keys(ALL).length - 1);
     await there.visitor().request(`${shared.board.url}?again`);
-    expect(standbys().counts().standby).toBeGreaterThan(standby + Object.keys(ALL).length - 1);
+    expect(standbys().counts().standby).toBeGreaterThan(later);
     await pair.second.pause();
     await change(shared);
     expect(standbys().inUse()).toBe(1);

@@ -33,6 +33,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   event_time: 1_773_000_000,
   feed_id: world.catalogFeed,
   keywords: 'glass vase',
+  language: 'DE',
   location: 'https://shop.example/products.tsv',
   name: 'Glass for sale',
   offerCodeHash: 'GLASS-2026',
