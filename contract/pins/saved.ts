@@ -32,7 +32,7 @@ export const findSaved = defineCall({
     /** A pin, or an upload of the viewer's: whether its picture is there, or one that looks the same. */
     pin_id: z.optional(maybe(id())),
     media_upload_id: z.optional(maybe(id())),
-    /** Or a picture that the viewer may make a pin of, as one of a draft. */
+    /** Or a picture that the viewer uploaded, pinned or sees pinned; another is one that nobody has. */
     image_signature: z.optional(maybe(print)),
     /** Prints of addresses of pages and pictures, so that the addresses themselves stay with the viewer. */
     prints: z.optional(z.array(print).check(z.maxLength(MAX_PRINTS))),

@@ -12,7 +12,7 @@ import { findPin } from '../visibility/find-pin.ts';
 import { filterVisible, visibilityOf, type Visibility } from '../visibility/visibility.ts';
 import { ownPinsBefore, type OwnPin } from './own-pins-store.ts';
 import { printOf } from './print-of.ts';
-import { takePicture } from './take-picture.ts';
+import { isKnownPicture } from './take-picture.ts';
 
 /** Pins that are compared, the last ones of the viewer, and how many are read at once. */
 const MOST = 10_000;
@@ -73,10 +73,10 @@ async function wantedOf(
     const picture = await takeUploadedPicture(context.media, context, uploadId);
     return { pinId: null, signature: picture.signature, thumbHash: picture.thumb_hash };
   }
-  if (signature === null) return null;
-  const known = await takePicture(context.media, context, { kind: 'signature', signature });
-  const picture = (await picturesBySignature(context.tx, [known])).get(known);
-  return picture ? { pinId: null, signature: known, thumbHash: picture.thumb_hash } : null;
+  // The picture of a page in a draft is not known yet, which is no error.
+  if (signature === null || !(await isKnownPicture(context, signature))) return null;
+  const picture = (await picturesBySignature(context.tx, [signature])).get(signature);
+  return picture ? { pinId: null, signature, thumbHash: picture.thumb_hash } : null;
 }
 
 const COPY = 'copy';

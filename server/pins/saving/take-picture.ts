@@ -44,14 +44,20 @@ async function takePictureAt(media: Media, context: SignedInContext, url: string
   return (await takePictureFromUrl(media, context, url)).signature;
 }
 
-/** Takes a picture by its signature alone: one that the viewer uploaded or pinned, or sees pinned [SEC-29]. */
 async function takeKnownPicture(context: SignedInContext, signature: string): Promise<string> {
-  const { read, viewer } = context;
-  if (await hasUploaded(read, viewer, signature)) return signature;
-  if ((await lastPinsOfPictures(read, viewer.id, [signature])).size > 0) return signature;
-  const boards = await publicBoardsOfPicture(read, signature, BOARDS_ASKED);
-  if ((await visibleBoards(read, viewer, boards)).size > 0) return signature;
+  if (await isKnownPicture(context, signature)) return signature;
   throw new Failure('picture_not_found', "We couldn't find that picture.");
+}
+
+/** Returns whether a signature alone is enough: the viewer uploaded or pinned the picture, or sees it pinned [SEC-29]. */
+export async function isKnownPicture(
+  { read, viewer }: SignedInContext,
+  signature: string,
+): Promise<boolean> {
+  if (await hasUploaded(read, viewer, signature)) return true;
+  if ((await lastPinsOfPictures(read, viewer.id, [signature])).size > 0) return true;
+  const boards = await publicBoardsOfPicture(read, signature, BOARDS_ASKED);
+  return (await visibleBoards(read, viewer, boards)).size > 0;
 }
 
 /** Takes the first usable picture of a linked page [CREATE-07]. */
