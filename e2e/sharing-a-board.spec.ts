@@ -25,7 +25,7 @@ test('a board is made with the people who are to work on it: by name, and by an 
   const friend = await product.person();
   await follows(member, friend);
   await aPin(member, await aBoard(member, 'Other'));
-  await open(page, `/${member.username}/_saved/`);
+  await open(page, `/${member.username}/`);
   await page.getByRole('button', { name: 'Create board' }).first().click();
   const dialog = dialogOf(page, 'Create board');
   await dialog.getByLabel('Name').fill('Things for two');
