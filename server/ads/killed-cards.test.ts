@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAdBillingTransfers } from '#contract/ads/billing.ts';
 import {
   createAdCard,
@@ -10,51 +10,35 @@ import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { type CardProviderStandIn, startCardProvider } from '#server/testing/card-provider.ts';
 import { clientOf } from '#server/testing/client.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import {
-  dataFolder,
-  endProcesses,
-  removeData,
-  startOn,
-  type ServerProcess,
-} from '#server/testing/server-process.ts';
 import { seeOneMoment } from './billing/proof-store.ts';
 import { proveAccounts } from './billing/prove-accounts.ts';
 import { keyOf, spend } from './operator/test-spending.ts';
 import { CHARGE } from './payments/begin-payment.ts';
-import { anOwnerAt, holdsOn, killed, startedAgain, waitersWith } from './test-killed.ts';
+import { anOwnerAt, killableServers, killed, waitersWith } from './test-killed.ts';
 
 const UNIT = 1_000_000;
 const LONG = { timeout: 120_000, interval: 20 };
 
-let dataDir: string;
-let database: TestDatabase;
+const servers = killableServers(() => provider.settings);
+const { hold, start, startAgain } = servers;
+
 let provider: CardProviderStandIn;
 beforeAll(async () => {
-  dataDir = await dataFolder();
-  database = await testDatabase({ idleInTransactionTimeout: 300_000 });
   provider = await startCardProvider();
 });
-const { hold, letGo } = holdsOn(() => database.db);
-afterEach(letGo);
-afterEach(endProcesses);
 afterAll(async () => {
-  await removeData();
-  await database.close();
   await provider[Symbol.asyncDispose]();
 });
 
-const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir, ...provider.settings });
-const startAgain = (): Promise<ServerProcess> => startedAgain(database.db, start);
 const waitsFor = async (words: string): Promise<void> => {
-  await expect.poll(() => waitersWith(database.db, words), LONG).not.toHaveLength(0);
+  await expect.poll(() => waitersWith(servers.db(), words), LONG).not.toHaveLength(0);
 };
 
 test.skipIf(process.platform !== 'linux')(
   'kill -9 after the provider charged a card, before and after that is booked, charges it once and books it once',
   { timeout: 300_000 },
   async () => {
-    const { db } = database;
+    const db = servers.db();
     let server = start();
     const owner = await anOwnerAt(await server.ready);
     const { advertiser_id } = owner;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createCatalogItemBatch,
   getCatalogItemBatch,
@@ -9,40 +9,20 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { clientOf } from '#server/testing/client.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import {
-  dataFolder,
-  endProcesses,
-  removeData,
-  startOn,
-  type ServerProcess,
-} from '#server/testing/server-process.ts';
 import { batchOf, sent, whole } from './item-batches/test-batches.ts';
-import { anOwnerAt, holdsOn, killed, startedAgain, waitersWith } from './test-killed.ts';
+import { anOwnerAt, killableServers, killed, waitersWith } from './test-killed.ts';
 
 const JOB = 'ads.write-items';
 const LONG = { timeout: 60_000, interval: 20 };
-let dataDir: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  dataDir = await dataFolder();
-  database = await testDatabase({ idleInTransactionTimeout: 300_000 });
-});
-const { hold, letGo } = holdsOn(() => database.db);
-afterEach(letGo);
-afterEach(endProcesses);
-afterAll(async () => {
-  await removeData();
-  await database.close();
-});
 
-const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir });
+const servers = killableServers();
+const { hold, start, startAgain } = servers;
 
 test.skipIf(process.platform !== 'linux')(
   'kill -9 while a batch of products is written, and before its end is noted, writes each product once [SEC-74]',
   { timeout: 300_000 },
   async () => {
-    const { db } = database;
+    const db = servers.db();
     let server = start();
     const owner = await anOwnerAt(await server.ready);
     const { advertiser_id } = owner;
@@ -67,7 +47,7 @@ test.skipIf(process.platform !== 'linux')(
     await killed(db, server);
     expect(await stand()).toEqual({ items: 0, counted: 0, ended: 0 });
 
-    server = await startedAgain(db, start);
+    server = await startAgain();
     await expect.poll(() => waitersWith(db, 'ad_feed_issues'), LONG).not.toHaveLength(0);
     const noNote = await hold(
       `select 1 from graphile_worker._private_jobs where locked_at is not null and task_id =
@@ -82,7 +62,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(await stand()).toEqual(written);
     expect(await waitingJobs(db.read, JOB)).toBe(1);
 
-    server = await startedAgain(db, start);
+    server = await startAgain();
     await expect.poll(() => waitingJobs(db.read, JOB), LONG).toBe(0);
     expect(await stand()).toEqual(written);
     expect(await deadJobs(db.read, null, 10)).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createAdSheetPart,
   getAdSheetUploads,
@@ -8,17 +8,9 @@ import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { aSite, type Site } from '#server/media/outside/test-site.ts';
 import { clientOf } from '#server/testing/client.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { aBoard, aLargePicture } from '#server/testing/pins.ts';
-import {
-  dataFolder,
-  endProcesses,
-  removeData,
-  startOn,
-  type ServerProcess,
-} from '#server/testing/server-process.ts';
 import { campaign, group } from './sheet-uploads/test-sheets.ts';
-import { anOwnerAt, holdsOn, killed, startedAgain, waitersWith } from './test-killed.ts';
+import { anOwnerAt, killableServers, killed, waitersWith } from './test-killed.ts';
 
 /** Pictures per step, as in fetch-pictures.ts. */
 const STEP = 8;
@@ -26,16 +18,15 @@ const ADS = 2 * STEP + 3;
 const JOB = 'ads.apply-sheet';
 const LONG = { timeout: 120_000, interval: 20 };
 
-let dataDir: string;
-let database: TestDatabase;
+const servers = killableServers(() => ({ FETCH_ALLOW: site.pair }));
+const { hold, start, startAgain } = servers;
+
 let site: Site;
 let board = '';
 let release = async (): Promise<void> => undefined;
 /** The first pictures of steps: when one is fetched for the first time, its board is locked before the step begins. */
 const first = new Set(['/0.png', `/${STEP}.png`, `/${2 * STEP}.png`]);
 beforeAll(async () => {
-  dataDir = await dataFolder();
-  database = await testDatabase({ idleInTransactionTimeout: 300_000 });
   const picture = Buffer.from(await aLargePicture(), 'base64');
   site = await aSite((request, response) => {
     const answer = () => response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
@@ -43,12 +34,7 @@ beforeAll(async () => {
     else answer();
   });
 });
-const { hold, letGo } = holdsOn(() => database.db);
-afterEach(letGo);
-afterEach(endProcesses);
 afterAll(async () => {
-  await removeData();
-  await database.close();
   await site[Symbol.asyncDispose]();
 });
 
@@ -56,11 +42,9 @@ async function holdBoard(): Promise<void> {
   release = await hold('select 1 from boards where id = :id for update', { id: board });
 }
 
-const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir, FETCH_ALLOW: site.pair });
-
 /** Counts the rows that are done, their ads and the Pins of these. */
 const stand = () =>
-  database.db.read.row<{ done: number; ads: number; pins: number; counted: number }>(
+  servers.db().read.row<{ done: number; ads: number; pins: number; counted: number }>(
     `select (select count(*)::int from ad_sheet_rows where state = 3 and entity = 'AD') as done,
        (select count(*)::int from ad_ads) as ads, (select count(*)::int from pins) as pins,
        (select pin_count from boards where name = 'Vases') as counted`,
@@ -92,15 +76,15 @@ test.skipIf(process.platform !== 'linux')(
     });
     await owner.call(updateAdSheetUpload, { advertiser_id, upload_id });
     for (const whole of [0, STEP, 2 * STEP]) {
-      await expect.poll(() => waitersWith(database.db, 'boards'), LONG).not.toHaveLength(0);
-      await killed(database.db, server);
+      await expect.poll(() => waitersWith(servers.db(), 'boards'), LONG).not.toHaveLength(0);
+      await killed(servers.db(), server);
       expect(await stand()).toEqual(alike(whole));
       await release();
-      server = await startedAgain(database.db, start);
+      server = await startAgain();
     }
     const again = clientOf(await server.ready, {}, owner.cookies);
-    await expect.poll(() => waitingJobs(database.db.read, JOB), LONG).toBe(0);
-    expect(await deadJobs(database.db.read, null, 10)).toEqual([]);
+    await expect.poll(() => waitingJobs(servers.db().read, JOB), LONG).toBe(0);
+    expect(await deadJobs(servers.db().read, null, 10)).toEqual([]);
     expect(await stand()).toEqual(alike(ADS));
     const { data } = await again.call(getAdSheetUploads, { advertiser_id, upload_id });
     expect(data).toMatchObject([{ status: 'SUCCEEDED', done: ADS + 2, failed: 0 }]);

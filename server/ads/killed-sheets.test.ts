@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type AdSheetUpload,
   createAdSheetPart,
@@ -13,22 +13,7 @@ import { createAdGroups, createCampaigns } from '#contract/ads/campaigns.ts';
 import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { clientOf } from '#server/testing/client.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import {
-  dataFolder,
-  endProcesses,
-  removeData,
-  startOn,
-  type ServerProcess,
-} from '#server/testing/server-process.ts';
-import {
-  anOwnerAt,
-  holdsOn,
-  killed,
-  startedAgain,
-  waitersWith,
-  type Owner,
-} from './test-killed.ts';
+import { type Owner, anOwnerAt, killableServers, killed, waitersWith } from './test-killed.ts';
 import { campaign, type Cells, group, keyword } from './sheet-uploads/test-sheets.ts';
 
 /** Rows per step of the job, as in apply-sheet.ts. */
@@ -37,23 +22,8 @@ const ROWS = 2 * STEP + 100;
 const JOB = 'ads.apply-sheet';
 const LONG = { timeout: 120_000, interval: 20 };
 
-let dataDir: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  dataDir = await dataFolder();
-  database = await testDatabase({ idleInTransactionTimeout: 300_000 });
-});
-const { hold, letGo } = holdsOn(() => database.db);
-afterEach(letGo);
-afterEach(endProcesses);
-afterAll(async () => {
-  await removeData();
-  await database.close();
-});
-
-const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir });
-
-const startAgain = (): Promise<ServerProcess> => startedAgain(database.db, start);
+const servers = killableServers();
+const { hold, start, startAgain } = servers;
 
 /** Creates three ad groups, and returns their cells in a sheet. */
 async function threeGroups(owner: Owner): Promise<readonly Cells[]> {
@@ -106,7 +76,7 @@ async function send(owner: Owner, bowls: readonly Cells[]): Promise<string> {
 
 /** Returns the sheet's progress, the states of its rows, and the number of entities created and changed. */
 const stand = () =>
-  database.db.read.row(
+  servers.db().read.row(
     `select done, failed, ended_at is not null as "isOver",
        (select count(*)::int from ad_sheet_rows where state = 3) as rows,
        (select count(*)::int from ad_keywords) as keywords,
@@ -155,7 +125,7 @@ test.skipIf(process.platform !== 'linux')(
   'kill -9 in each step of a long sheet, and before its end is noted, leaves whole steps, and each row is applied once [SEC-74]',
   { timeout: 600_000 },
   async () => {
-    const { read } = database.db;
+    const { read } = servers.db();
     let server = start();
     const address = await server.ready;
     const owner = await anOwnerAt(address);
@@ -167,15 +137,15 @@ test.skipIf(process.platform !== 'linux')(
     const releases = await Promise.all(bowls.map(holdGroup));
     await owner.call(updateAdSheetUpload, { advertiser_id, upload_id });
     for (const [step, release] of releases.entries()) {
-      await expect.poll(() => waitersWith(database.db, 'ad_groups'), LONG).not.toHaveLength(0);
-      await killed(database.db, server);
+      await expect.poll(() => waitersWith(servers.db(), 'ad_groups'), LONG).not.toHaveLength(0);
+      await killed(servers.db(), server);
       expect(await stand()).toEqual(after(step));
       await release();
       if (step === 2) releases[2] = await holdGroup(bowls[2] ?? {});
       server = await startAgain();
     }
     // Killed again in the last step: its work is committed, but the job is not marked as done.
-    await expect.poll(() => waitersWith(database.db, 'ad_groups'), LONG).not.toHaveLength(0);
+    await expect.poll(() => waitersWith(servers.db(), 'ad_groups'), LONG).not.toHaveLength(0);
     const note = await hold(
       'select 1 from graphile_worker._private_jobs where key = :id for update',
       {
@@ -183,8 +153,8 @@ test.skipIf(process.platform !== 'linux')(
       },
     );
     await releases[2]?.();
-    await expect.poll(() => waitersWith(database.db, '_private_jobs'), LONG).not.toHaveLength(0);
-    await killed(database.db, server);
+    await expect.poll(() => waitersWith(servers.db(), '_private_jobs'), LONG).not.toHaveLength(0);
+    await killed(servers.db(), server);
     await note();
     expect(await stand()).toEqual(after(3));
     expect(await waitingJobs(read, JOB)).toBe(1);

@@ -1,9 +1,17 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { signUp } from '#contract/identity.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { clientOf } from '#server/testing/client.ts';
-import type { ServerProcess } from '#server/testing/server-process.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import {
+  dataFolder,
+  endProcesses,
+  removeData,
+  startOn,
+  type ServerProcess,
+} from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 
 /** An advertiser of a separate server process. */
@@ -76,5 +84,29 @@ export function holdsOn(database: () => Database): Holds {
     async letGo() {
       for (const release of held) await release();
     },
+  };
+}
+
+/** Gives a test file a database, and the servers on it that its tests kill and start again. */
+export function killableServers(settings: () => Readonly<Record<string, string>> = () => ({})) {
+  let dataDir: string;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    dataDir = await dataFolder();
+    database = await testDatabase({ idleInTransactionTimeout: 300_000 });
+  });
+  const { hold, letGo } = holdsOn(() => database.db);
+  afterEach(letGo);
+  afterEach(endProcesses);
+  afterAll(async () => {
+    await removeData();
+    await database.close();
+  });
+  const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir, ...settings() });
+  return {
+    db: (): Database => database.db,
+    hold,
+    start,
+    startAgain: (): Promise<ServerProcess> => startedAgain(database.db, start),
   };
 }

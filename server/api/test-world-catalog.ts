@@ -8,6 +8,7 @@ import { insertGroup } from '#server/ads/core/group-store.ts';
 import { storeProductAd } from '#server/ads/product-groups/product-ad-store.ts';
 import { insertPromotion } from '#server/ads/product-groups/promotion-store.ts';
 import { endBatch, insertBatch } from '#server/ads/item-batches/batch-store.ts';
+import { newCallsSource } from '#server/ads/item-batches/calls-source.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { TestApp } from '#server/testing/app.ts';
@@ -177,37 +178,13 @@ export async function catalogOf(
 /** Her programs send products too; one of a batch was not there. */
 async function callsOf(tx: Tx, now: Date, accountId: string) {
   const bucket = bucketOf(accountId);
-  const [callsFeed, currentRunId] = [makeId(bucket, now.getTime()), makeId(bucket, now.getTime())];
-  await insertFeed(tx, {
-    id: callsFeed,
-    bucket,
-    accountId,
-    name: 'Sent by calls',
-    location: '',
-    format: 'CSV',
-    country: 'DE',
-    locale: 'de',
-    currency: 'EUR',
-    defaultAvailability: 'IN_STOCK',
-    username: null,
-    password: null,
-    hostKey: null,
-    scheduleTime: '00:00',
-    scheduleTimeZone: 'UTC',
-    status: 'INACTIVE',
-    nextRunAt: null,
-    failures: 0,
-    currentRunId,
-    runningRunId: null,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const source = newCallsSource({ bucket, id: accountId }, { country: 'DE', language: 'de' }, now);
+  await insertFeed(tx, source);
   const batch = {
     id: makeId(bucket, now.getTime()),
     bucket,
     accountId,
-    feedId: callsFeed,
+    feedId: source.id,
     items: [],
     results: null,
     createdAt: now,
@@ -217,5 +194,5 @@ async function callsOf(tx: Tx, now: Date, accountId: string) {
   const issues = [{ code: 'PRODUCT_NOT_FOUND', value: null }] as const;
   const missing = { itemId: 'V-092', operation: 'UPDATE', isDone: false, issues } as const;
   await endBatch(tx, batch, [missing], now);
-  return { callsFeed, catalogBatch: batch.id };
+  return { callsFeed: source.id, catalogBatch: batch.id };
 }

@@ -5,6 +5,7 @@ import { makeId } from '#server/kernel/core/ids.ts';
 import { countFeeds, type FeedRow, feedsOfMarket, insertFeed } from '../catalogs/feed-store.ts';
 import { endRun, insertRun } from '../catalogs/run-store.ts';
 import { isOfCalls } from '../catalogs/views.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 
 interface Market {
@@ -21,18 +22,29 @@ export async function callsSource(context: AdvertiserContext, market: Market): P
   if ((await countFeeds(tx, adAccount)) >= MAX_FEEDS) {
     throw refuseField('country', `An ad account can have up to ${MAX_FEEDS} data sources.`);
   }
-  const { bucket, id: accountId } = adAccount;
+  const row = newCallsSource(adAccount, market, now);
+  await insertFeed(tx, row);
+  await insertEmptyRun(context, row);
+  return row;
+}
+
+/** Returns a new data source without a file, whose products only calls write. */
+export function newCallsSource(
+  { bucket, id: accountId }: AccountAt,
+  { country, language }: Market,
+  now: Date,
+): FeedRow {
   const newId = (): string => makeId(bucket, now.getTime());
-  const row: FeedRow = {
+  return {
     id: newId(),
     bucket,
     accountId,
     name: 'Sent by calls',
     location: '',
     format: 'CSV',
-    country: market.country,
-    locale: market.language,
-    currency: AD_CURRENCIES[market.country] ?? '',
+    country,
+    locale: language,
+    currency: AD_CURRENCIES[country] ?? '',
     defaultAvailability: 'IN_STOCK',
     username: null,
     password: null,
@@ -48,9 +60,6 @@ export async function callsSource(context: AdvertiserContext, market: Market): P
     createdAt: now,
     updatedAt: now,
   };
-  await insertFeed(tx, row);
-  await insertEmptyRun(context, row);
-  return row;
 }
 
 /** Inserts the run that holds the products, which is never replaced. */
