@@ -78,7 +78,7 @@ test('what the operator closed to a group or a language says so to whoever is ou
   await expect(page.getByLabel('Publish at')).toBeDisabled();
   await expect(page.getByText(NO_LANGUAGE)).toHaveCount(1);
   await expect(page.locator('main')).not.toContainText(/experiment|group|crop:/u);
-  await tool(page, 'Tags').click();
+  await tool(page, 'Picture tags').click();
   await expect(why(page, NO_LANGUAGE)).toHaveText(`Products ${NO_LANGUAGE}`);
   await expect(page.getByLabel('Find a person')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -93,7 +93,7 @@ test('it is there for another language and for a group that a pattern means, and
   await tool(page, 'Crop and ratio').click();
   await page.getByRole('radio', { name: '1:1' }).check();
   await expect(why(page, NO_GROUP)).toHaveText(`Layout ${NO_GROUP}`);
-  await tool(page, 'Tags').click();
+  await tool(page, 'Picture tags').click();
   await expect(page.getByLabel('Find a Pin of it')).toBeVisible();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   await page.getByLabel('Publish at').fill(tomorrow);

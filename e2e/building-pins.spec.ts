@@ -91,11 +91,11 @@ test('pictures are dropped and pasted, dragged into their order, and people tagg
   // The keyboard does the same.
   await page.getByRole('button', { name: 'Move it later' }).press('Enter');
   await expect(pages.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Tags' }).click();
+  await page.getByRole('button', { name: 'Picture tags' }).click();
   await page.getByRole('radio', { name: 'A person' }).check();
   await page.getByLabel('Find a person').fill(friend.username);
   await page.getByRole('button', { name: friend.username }).click();
-  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Picture tags' }).getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('Title', { exact: true }).fill('In order');
   await chooseBoard(page, 'Shop');
   await saved(page);
@@ -150,7 +150,7 @@ test('a picture that does not load with cross-origin loading is loaded without: 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(640);
-  await expect(page.getByRole('button', { name: 'Tags' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Picture tags' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Crop and ratio' })).toHaveCount(0);
   await chooseBoard(page, 'Photographs');
   await saved(page);
@@ -237,7 +237,7 @@ test('a partner makes a carousel in the order they choose, tags it, and schedule
   await page.getByLabel('Title of this picture').fill('The second');
   await page.getByRole('button', { name: 'Move it earlier' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Two lamps');
-  await page.getByRole('button', { name: 'Tags' }).click();
+  await page.getByRole('button', { name: 'Picture tags' }).click();
   await page.getByLabel('Find a Pin of it').fill('Arched');
   await page.getByRole('button', { name: 'Arched lamp' }).click();
   await page.getByRole('button', { name: /^Tag: Arched lamp/ }).press('ArrowRight');

@@ -24,7 +24,7 @@ test('an owner sees every ad account with what it spent, makes another, and asks
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts and people' })).toBeVisible();
   const accounts = page.getByRole('table', { name: 'Ad accounts' }).getByRole('row');
   await expect(accounts).toHaveCount(2);
-  for (const text of [advertiser_id, 'United States', 'USD', 'Owner', '$1.50', 'Open']) {
+  for (const text of [advertiser_id, 'United States', 'USD', 'Owner', '$1.50', 'Active']) {
     await expect(accounts.nth(1)).toContainText(text);
   }
   expect(await axeFindings(page), 'ad accounts').toEqual([]);

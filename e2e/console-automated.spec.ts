@@ -70,7 +70,7 @@ test('one page makes a campaign of Pins, people and a budget, and another change
   await page.getByRole('checkbox', { name: 'A vase' }).check();
   await page.getByLabel('Countries').fill('Netherlands');
   await page.getByLabel('Languages').fill('Dutch');
-  await page.getByLabel('Youngest').selectOption('25');
+  await page.getByLabel('Youngest age').selectOption('25');
   await page.getByLabel('Daily budget', { exact: true }).last().fill('20');
   await page.getByLabel('Starts, in UTC').fill('2026-12-01T00:00');
   await page.getByLabel('Ends, in UTC').fill('2026-12-15T00:00');

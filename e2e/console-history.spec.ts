@@ -33,7 +33,7 @@ test('an owner reads who changed what, from which value to which, takes a budget
   await expect(rows.nth(1)).toContainText('ActivetoPaused');
   await expect(rows.nth(2)).toContainText('Daily budget');
   await expect(rows.nth(2)).toContainText('$14.00to$18.00');
-  await expect(rows.nth(3)).toContainText('Created');
+  await expect(rows.nth(3)).toContainText('Newly created');
   await expect(rows.nth(1)).toContainText(member.username);
   expect(await axeFindings(page), 'changes').toEqual([]);
 

@@ -97,8 +97,8 @@ test('a new ad account is shown what to do first, and then what it spent, got an
     page.getByRole('table', { name: 'The values of the chart' }).getByRole('row'),
   ).toHaveCount(8);
   await page.getByRole('button', { name: /^Days/ }).click();
-  await page.getByLabel('From').fill(today());
-  await page.getByLabel('To', { exact: true }).fill(today());
+  await page.getByLabel('First day').fill(today());
+  await page.getByLabel('Last day', { exact: true }).fill(today());
   await page.getByRole('button', { name: 'Show these days' }).click();
   await expect(page).toHaveURL(new RegExp(`from=${today()}&to=${today()}`));
   await expect(figure(page, 'SPEND')).toHaveText('$0.56');

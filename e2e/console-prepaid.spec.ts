@@ -60,7 +60,7 @@ test('an owner sees how much money came, what is left and for how long, and what
   await expect(figure(page, 'Credits')).toHaveText('$1.00');
   await expect(figure(page, 'Spent')).toHaveText('$0.76');
   await expect(page.getByText('$0.20 of it joins the history within the hour')).toBeVisible();
-  await expect(figure(page, 'Left').locator('data')).toHaveAttribute('value', '3239989');
+  await expect(figure(page, 'Remaining').locator('data')).toHaveAttribute('value', '3239989');
   // 3,239,989 at 108,573 per day.
   await expect(figure(page, 'Lasts about')).toHaveText('29 days');
   await expect(page.getByText('at $0.11 a day, as in the last 7 days')).toBeVisible();

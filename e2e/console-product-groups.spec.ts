@@ -74,7 +74,7 @@ test('an owner puts products together, sees them while choosing, changes the gro
   await page.getByRole('button', { name: 'Add a set of conditions' }).click();
   const set = page.getByRole('group', { name: 'A set of conditions' });
   await set.getByLabel('What').selectOption('Price');
-  await set.getByLabel('From').fill('10');
+  await set.getByLabel('At least').fill('10');
   await set.getByRole('button', { name: 'Add to this set' }).click();
   await set.getByRole('group', { name: 'Title' }).getByLabel('What').selectOption('Brand');
   await set.getByRole('group', { name: 'Brand' }).getByLabel('Values').fill('cups');
@@ -89,7 +89,7 @@ test('an owner puts products together, sees them while choosing, changes the gro
   expect(await axeFindings(page), 'a group').toEqual([]);
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('group', { name: 'Price' }).getByLabel('From')).toHaveValue('10');
+  await expect(page.getByRole('group', { name: 'Price' }).getByLabel('At least')).toHaveValue('10');
   await page.getByRole('button', { name: 'Remove this set' }).click();
   await page.getByRole('button', { name: 'Remove Availability' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Vases');

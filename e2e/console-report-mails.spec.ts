@@ -41,7 +41,7 @@ test('a report is put together and sent every week; its link opens it without an
   // Recurring reports have relative days.
   await expect(page.getByLabel('Days (UTC)')).toHaveValue('LAST_30_DAYS');
   await page.getByLabel('Weekday').selectOption('Thursday');
-  await page.getByLabel('Time', { exact: true }).selectOption('6');
+  await page.getByLabel('Time of day', { exact: true }).selectOption('6');
   expect(await axeFindings(page), 'a schedule in the builder').toEqual([]);
   await page.getByRole('button', { name: 'Schedule report' }).click();
   await expect(page.getByText('Enter at least one address.')).toBeVisible();

@@ -155,13 +155,13 @@ test('all of an advertiser are hidden, and come again from the settings', async 
 
 test('it is reported to the operators', async ({ page, member }) => {
   const tile = await openSearch(page);
-  await choose(page, tile, 'Report');
+  await choose(page, tile, 'Report this ad');
   const dialog = page.getByRole('dialog', { name: 'Report this ad' });
-  await expect(dialog.getByRole('button', { name: 'Report' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled();
   await dialog.getByRole('radio', { name: "It's a scam" }).check();
   await dialog.getByLabel('Anything else we should know?').fill('It is made of tin.');
   expect(await axeFindings(page), 'the report').toEqual([]);
-  await dialog.getByRole('button', { name: 'Report' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText("Thanks. We'll take a look.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(member.username).not.toBe(owner.username);

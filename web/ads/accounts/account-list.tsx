@@ -72,7 +72,7 @@ export function AccountList({ accounts }: { readonly accounts: readonly AdAccoun
 }
 
 const standingWord: Readonly<Record<AdAccount['standing'], string>> = {
-  active: 'Open',
+  active: 'Active',
   disabled: 'Stopped',
   ended: 'Ended',
 };

@@ -43,7 +43,7 @@ export function RoleMatrix() {
         <table className={styles['matrix']}>
           <thead>
             <tr>
-              <th scope="col">{t('Right')}</th>
+              <th scope="col">{t('What they can do')}</th>
               {AD_ROLES.map((role) => (
                 <th key={role} scope="col">
                   {t(adRoleLabel[role])}

@@ -19,7 +19,7 @@ export interface ConversionsShown {
   readonly onAddColumns: (() => void) | null;
 }
 
-const WINDOW_LABELS = { click: 'Click', engagement: 'Engagement', view: 'View' } as const;
+const WINDOW_LABELS = { click: 'Click', engagement: 'Engagement', view: 'Ad view' } as const;
 const COUNTED_LABELS = { ad: 'the ad', conversion: 'the conversion' } as const;
 
 /** Chooses the attribution windows, in days, and the day that a conversion counts on. Import it lazily. */

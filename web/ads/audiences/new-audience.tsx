@@ -106,7 +106,7 @@ function KindChoice({ value, onChange }: KindProps) {
   const { t } = useWords();
   return (
     <OptionCards<NewKind>
-      label={t('From')}
+      label={t('Made from')}
       value={value}
       options={[
         {

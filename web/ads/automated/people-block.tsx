@@ -104,14 +104,14 @@ function Ages({ form, onChange }: Pick<BlockProps, 'form' | 'onChange'>) {
     <div className={styles['pair']}>
       <PickField
         at="youngest"
-        label={t('Youngest')}
+        label={t('Youngest age')}
         value={form.youngest}
         options={[any, ...AGES.map(same)]}
         onChange={(youngest) => onChange({ youngest, oldest: form.oldest && OLDEST_OF_ALL })}
       />
       <PickField
         at="oldest"
-        label={t('Oldest')}
+        label={t('Oldest age')}
         value={form.oldest}
         options={[any, ...[...AGES, OLDEST_OF_ALL].filter(isFrom).map(same)]}
         onChange={(oldest) => onChange({ oldest })}

@@ -24,7 +24,7 @@ export function CreditTable({ credits }: { readonly credits: readonly AdCredit[]
             {t('Worth')}
           </th>
           <th scope="col" className={styles['amount']}>
-            {t('Left')}
+            {t('Remaining')}
           </th>
           <th scope="col">{t('Ends (UTC)')}</th>
         </tr>

@@ -93,7 +93,7 @@ function Figures({ billing, pace }: FiguresProps) {
         }
       />
       <Figure
-        label={t('Left')}
+        label={t('Remaining')}
         value={money(billing.left_in_micro_currency)}
         beside={line > 0 ? t('with {line} to pay later', { line: text(line) }) : ''}
       />

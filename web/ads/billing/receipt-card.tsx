@@ -51,7 +51,7 @@ function Facts({ receipt }: { readonly receipt: AdDocumentInFull }) {
   const facts: readonly (readonly [string, string])[] = [
     [t('Paid'), dateOf(receipt.made_at)],
     [t('Reference'), receipt.reference],
-    [t('To'), receipt.buyer.name],
+    [t('Billed to'), receipt.buyer.name],
   ];
   return <FactList facts={facts} />;
 }

@@ -34,7 +34,7 @@ export function AdPreview({ view, note }: Props) {
         value={place}
         options={[
           ['feed', t('Home')],
-          ['search', t('Search')],
+          ['search', t('Search results')],
           ['closeup', t('Closeup')],
         ]}
         onChange={setPlace}

@@ -170,7 +170,7 @@ function AgeFields({ form: { group, path, change, problemAt } }: { readonly form
     <div className={styles['pair']}>
       <PickField
         at={`${path}.targeting_spec.MINIMUM_AGE`}
-        label={t('Youngest')}
+        label={t('Youngest age')}
         value={least}
         options={[[ANY, t('Any age')], ...AGES.map((age) => [age, age] as const)]}
         hint={buckets && t('Now {ages}.', { ages: buckets.join(', ') })}
@@ -179,7 +179,7 @@ function AgeFields({ form: { group, path, change, problemAt } }: { readonly form
       />
       <PickField
         at={`${path}.targeting_spec.MAXIMUM_AGE`}
-        label={t('Oldest')}
+        label={t('Oldest age')}
         value={most}
         options={[
           [ANY, t('Any age')],

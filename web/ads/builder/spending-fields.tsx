@@ -93,7 +93,7 @@ export function BidFields({ form, isPublished = false }: Props) {
           value={group.placement_group}
           options={[
             ['ALL', t('Everywhere')],
-            ['SEARCH', t('Search')],
+            ['SEARCH', t('Search results')],
             ['BROWSE', t('Browse')],
           ]}
           error={problemAt('placement_group')}

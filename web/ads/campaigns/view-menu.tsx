@@ -42,7 +42,7 @@ export function ViewMenu({ level }: { readonly level: ViewList }) {
   return (
     <>
       <MenuButton
-        label={t('Views')}
+        label={t('Saved views')}
         entries={[
           ...entries,
           {
@@ -54,7 +54,7 @@ export function ViewMenu({ level }: { readonly level: ViewList }) {
           { id: 'link', label: t('Copy the link to this view'), onPress: () => void copy() },
         ]}
         renderTrigger={(trigger) => (
-          <IconButton {...trigger} label={t('Views')}>
+          <IconButton {...trigger} label={t('Saved views')}>
             <Bookmark size={16} aria-hidden="true" />
           </IconButton>
         )}

@@ -186,7 +186,7 @@ export const NAV: readonly NavGroup[] = [
           { key: 'conversions_events_overview', label: 'Overview' },
           { key: 'conversions_event_history', label: 'History' },
           { key: 'conversions_test_events', label: 'Test events' },
-          { key: 'conversions_health', label: 'Health' },
+          { key: 'conversions_health', label: 'Data health' },
         ],
       },
       {
@@ -198,7 +198,7 @@ export const NAV: readonly NavGroup[] = [
         tabs: [
           { key: 'conversions_tag', label: 'Your tags' },
           { key: 'conversions_tag_manual_setup', label: 'Put it on your site' },
-          { key: 'conversions_tag_health', label: 'Health' },
+          { key: 'conversions_tag_health', label: 'Data health' },
         ],
       },
       {

@@ -36,7 +36,7 @@ export function SetupStart() {
       'conversions_api_partner_setup',
       t('Through a partner'),
       t('A tag server, or anything that can post a webhook'),
-      t('Open'),
+      t('Open it'),
     ],
     [
       'conversions_api_manual_setup',

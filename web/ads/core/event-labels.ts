@@ -11,7 +11,7 @@ export const EVENT_LABELS: Readonly<Record<(typeof EVENT_NAMES)[number], string>
   initiate_checkout: 'Checkout started',
   lead: 'Lead',
   page_visit: 'Page visit',
-  search: 'Search',
+  search: 'A search',
   signup: 'Sign-up',
   subscribe: 'Subscription',
   view_category: 'Category viewed',

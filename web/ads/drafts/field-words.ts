@@ -34,8 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   LOCALE: 'Languages',
   GENDER: 'Genders',
   APPTYPE: 'Devices',
-  MINIMUM_AGE: 'Youngest',
-  MAXIMUM_AGE: 'Oldest',
+  MINIMUM_AGE: 'Youngest age',
+  MAXIMUM_AGE: 'Oldest age',
   AGE_BUCKET: 'Ages',
 };
 

@@ -14,7 +14,7 @@ export const typeLabel: Readonly<Record<ChangedType, string>> = {
 };
 
 export const kindLabel: Readonly<Record<ChangeKind, string>> = {
-  CREATED: 'Created',
+  CREATED: 'Newly created',
   STATUS: 'Status',
   BUDGET: 'Budget',
   BID: 'Bid',
@@ -84,7 +84,7 @@ const valueLabel: Readonly<Record<string, string>> = {
   MAX_BID: 'Up to the bid',
   TARGET_AVG: 'Average bid',
   ALL: 'Everywhere',
-  SEARCH: 'Search',
+  SEARCH: 'Search results',
   BROWSE: 'Home and related Pins',
   STANDARD: 'Even',
   ACCELERATED: 'As fast as possible',

@@ -15,7 +15,7 @@ export const breakdownLabel: Readonly<Record<ShownBreakdown, string>> = {
 
 const PLACES: Readonly<Record<string, string>> = {
   HOME: 'Home feed',
-  SEARCH: 'Search',
+  SEARCH: 'Search results',
   RELATED: 'Under a Pin',
 };
 const PARTS = { COUNTRY: 'LOCATION', GENDER: 'GENDER', APPTYPE: 'APPTYPE' } as const;

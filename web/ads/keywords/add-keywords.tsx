@@ -67,7 +67,7 @@ export function AddKeywords({ list, parents, parentId, onParent, text, onText }:
         }}
       >
         <ChoiceField
-          label={isNegative ? t('Where') : t('To')}
+          label={t('Where')}
           value={parentId}
           onChange={(event) => onParent(event.target.value)}
         >

@@ -32,7 +32,7 @@ export function KeywordBar({ list, view, parents, hasMatch, count, isWhole, onEx
       <ListSearch
         query={view.query}
         label={hasMatch ? t('Find a keyword') : t('Find a search')}
-        placeholder={hasMatch ? t('Keyword') : t('Search')}
+        placeholder={hasMatch ? t('Keyword') : t('A search')}
       />
       {hasMatch && (
         <select

@@ -43,7 +43,7 @@ export function AdTraffic() {
         <Figures
           caption={t('What happened with ads')}
           names={t('Counted or not, and why')}
-          columns={[t('Views'), t('Clicks'), t('Other')]}
+          columns={[t('Views'), t('Clicks'), t('Other events')]}
           rows={reasons.map(({ reason, views, clicks, others }) => ({
             key: reason,
             name: t(REASONS[reason]),

@@ -96,7 +96,7 @@ function Moves({ desk }: { readonly desk: Desk }) {
   return (
     <div className={styles['moves']} role="group" aria-label={t('Other ads')}>
       <Button variant="line" {...keyed('K')} disabled={at === 0} onClick={() => desk.go(-1)}>
-        {t('Before')}
+        {t('Previous')}
       </Button>
       <Button variant="line" {...keyed('J')} disabled={at === last} onClick={() => desk.go(1)}>
         {t('Next')}

@@ -1,7 +1,7 @@
 import type { OrderPaidType, OrderStatus } from '#contract/ads/orders/order-lines.ts';
 
 export const PAID_TYPES: Readonly<Record<OrderPaidType, string>> = {
-  PAID: 'Paid',
+  PAID: 'Paid line',
   BONUS: 'Bonus',
   MAKE_GOOD: 'Make-good',
   TEST: 'Test',

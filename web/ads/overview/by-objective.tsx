@@ -82,7 +82,7 @@ function Objectives({ rows, before }: RowsProps) {
           <th scope="col">{t('Impressions')}</th>
           <th scope="col">{t('Outbound clicks')}</th>
           <th scope="col">{t('Cost per result')}</th>
-          <th scope="col">{t('Change')}</th>
+          <th scope="col">{t('Change in cost')}</th>
         </tr>
       </thead>
       <tbody>

@@ -94,7 +94,7 @@ function Ages({ form, problemAt, onChange }: Props) {
     <div className={styles['pair']}>
       <PickField
         at="MINIMUM_AGE"
-        label={t('Youngest')}
+        label={t('Youngest age')}
         value={form.youngest ?? ANY}
         options={[any, ...AGES.map((age) => [age, age] as const)]}
         error={problemAt('targeting_spec.MINIMUM_AGE')}
@@ -102,7 +102,7 @@ function Ages({ form, problemAt, onChange }: Props) {
       />
       <PickField
         at="MAXIMUM_AGE"
-        label={t('Oldest')}
+        label={t('Oldest age')}
         value={form.oldest ?? ANY}
         options={[any, ...older.map((age) => [age, age] as const)]}
         onChange={(age) => onChange({ oldest: age === ANY ? null : age })}

@@ -85,14 +85,14 @@ function Values({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) 
       <div className={styles['ends']}>
         <TextField
           at={`condition.${key}.min`}
-          label={t('From')}
+          label={t('At least')}
           value={condition.min}
           hint={hint}
           onChange={(min) => onChange({ ...condition, min })}
         />
         <TextField
           at={`condition.${key}.max`}
-          label={t('To')}
+          label={t('At most')}
           value={condition.max}
           onChange={(max) => onChange({ ...condition, max })}
         />

@@ -39,7 +39,7 @@ export function AdMenu({ pin, ...open }: OpenMenu & { readonly pin: Pin }) {
     },
     {
       id: 'report',
-      label: t('Report'),
+      label: t('Report this ad'),
       icon: <Flag {...SIZE} />,
       onPress: () => actions.open('report', pin),
     },

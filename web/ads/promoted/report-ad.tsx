@@ -36,7 +36,7 @@ export function ReportAd({ pin: { tracking_params }, onClose }: Props) {
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
       <Button variant="main" busy={busy} disabled={reason === undefined} onClick={report}>
-        {t('Report')}
+        {t('Send report')}
       </Button>
     </>
   );

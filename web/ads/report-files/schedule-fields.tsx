@@ -68,7 +68,7 @@ export function ScheduleFields({ schedule, isOld, onChange }: Props) {
         <>
           <PickField
             at="hour"
-            label={t('Time')}
+            label={t('Time of day')}
             hint={t("In the ad account's time zone, {zone}.", { zone })}
             value={String(schedule.hour)}
             options={HOURS.map((one) => [String(one), hourText(one, formats)])}

@@ -21,7 +21,7 @@ const DeleteSchedule = lazyPart<DeleteProps>(
 );
 
 const MS = 1000;
-const HEADS = ['Schedule', 'Comes', 'Next', 'Goes to', 'Status', 'Actions'];
+const HEADS = ['Name', 'Comes', 'Next', 'Goes to', 'Status', 'Actions'];
 
 /** Scheduled reports, with their actions. */
 export function ScheduleTable({ schedules }: { readonly schedules: readonly AdReportSchedule[] }) {

@@ -55,7 +55,7 @@ export function ReportStops() {
         <table className={table['plain']} aria-label={t('Unsubscribed addresses')}>
           <thead>
             <tr>
-              <th scope="col">{t('Address')}</th>
+              <th scope="col">{t('E-mail address')}</th>
               <th scope="col">{t('Unsubscribed (UTC)')}</th>
             </tr>
           </thead>

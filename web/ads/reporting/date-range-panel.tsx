@@ -69,7 +69,7 @@ function Choices({ onClose, isAlone }: Pick<OpenMenu, 'onClose'> & DaysShown) {
       <form noValidate onSubmit={apply} className={styles['custom']}>
         <Field
           type="date"
-          label={t('From')}
+          label={t('First day')}
           value={from}
           min={first}
           max={today}
@@ -78,7 +78,7 @@ function Choices({ onClose, isAlone }: Pick<OpenMenu, 'onClose'> & DaysShown) {
         />
         <Field
           type="date"
-          label={t('To')}
+          label={t('Last day')}
           value={to}
           min={first}
           max={today}

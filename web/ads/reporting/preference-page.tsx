@@ -172,7 +172,7 @@ function DaysAndCounting({ draft, onChange }: PartProps) {
 const WINDOW_FIELDS = [
   ['click_window_days', 'Click'],
   ['engagement_window_days', 'Engagement'],
-  ['view_window_days', 'View'],
+  ['view_window_days', 'Ad view'],
 ] as const;
 
 function Attribution({ draft, onChange }: PartProps) {

@@ -57,7 +57,7 @@ export function Stage({ editor, problemOf }: Props) {
   const tools = [
     ['crop', t('Crop and ratio'), mayEdit],
     ['text', t('Text on the picture'), mayEdit],
-    ['tags', t('Tags'), tagging === null],
+    ['tags', t('Picture tags'), tagging === null],
   ] as const;
   const usable = tools.filter(([, , may]) => may);
   const tool = usable.some(([name]) => name === open) ? open : null;
@@ -123,7 +123,7 @@ export function Stage({ editor, problemOf }: Props) {
         tools={[
           [t('Crop and ratio'), editing],
           [t('Text on the picture'), editing],
-          [t('Tags'), tagging],
+          [t('Picture tags'), tagging],
         ]}
       />
       {tool === 'crop' && <CropPanel editor={editor} at={at} />}

@@ -43,7 +43,7 @@ export function TagPanel({ editor, at }: Props) {
   return (
     <div className={styles['panel']}>
       {draft.tags.length > 0 && (
-        <ul className={styles['tags']} aria-label={t('Tags')}>
+        <ul className={styles['tags']} aria-label={t('Picture tags')}>
           {draft.tags.map((tag, index) => (
             <li key={index} className={styles['tag']}>
               <bdi>{tagName(tag, t)}</bdi>
@@ -61,7 +61,7 @@ export function TagPanel({ editor, at }: Props) {
         <>
           {kinds.length > 1 && (
             <Choices
-              label={t('Tag')}
+              label={t('Add tag')}
               options={kinds}
               value={kind}
               words={KIND_WORDS}

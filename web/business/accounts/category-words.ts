@@ -7,7 +7,7 @@ export const categoryLabel: Readonly<Record<BusinessCategory, string>> = {
   books: 'Books and stationery',
   cars: 'Cars and bikes',
   education: 'Education',
-  events: 'Events',
+  events: 'Parties and events',
   fashion: 'Fashion',
   finance: 'Finance',
   food: 'Food and drink',

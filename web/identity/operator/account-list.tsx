@@ -97,7 +97,7 @@ function factsOf(account: Account, { t, formats }: Words, now: Date): string[] {
     ...(account.is_operator ? [t('Operator')] : []),
     ...(account.is_partner ? [t('Business')] : []),
     ...(account.is_demo ? [t('Demo')] : []),
-    ...(account.is_new ? [t('New')] : []),
+    ...(account.is_new ? [t('New account')] : []),
     t('Joined {when}', { when: ago(account.created_at) }),
     account.last_seen_at === null
       ? t('Not seen yet')
