@@ -95,7 +95,9 @@ test('pictures are dropped and pasted, dragged into their order, and people tagg
   await page.getByRole('radio', { name: 'A person' }).check();
   await page.getByLabel('Find a person').fill(friend.username);
   await page.getByRole('button', { name: friend.username }).click();
-  await expect(page.getByRole('list', { name: 'Picture tags' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Picture tags' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
   await page.getByLabel('Title', { exact: true }).fill('In order');
   await chooseBoard(page, 'Shop');
   await saved(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/kernel/locales.ts';
-import { mistakeIn, mistakesOf, textsInSource } from './languages.ts';
+import { mistakeIn, mistakesOf, missingBeside, textsInSource } from './languages.ts';
 
 const texts = textsInSource();
 
@@ -8,6 +8,8 @@ test('the source is read: texts that are passed on, and those in tables', () => 
   expect(texts.needed.get('Saved to {boardName}')).toBe('site');
   expect(texts.needed.size).toBeGreaterThan(2500);
   expect(texts.all.size).toBeGreaterThan(texts.needed.size);
+  expect(texts.tabled).toContain('Parties and events');
+  expect(texts.tabled).not.toContain('Ad group');
 });
 
 test.each(Object.keys(LANGUAGES).filter((one) => one !== 'en'))(
@@ -24,4 +26,8 @@ test.each([
   ['Save', 'حفظ هذا في لوحة من لوحاتك كلها'],
 ])('a broken translation is found: %s', (text, translation) => {
   expect(mistakeIn('ar', text, translation)).not.toBeNull();
+});
+
+test('a text that another language has and this one lacks is found, though no call names it', () => {
+  expect(missingBeside(['Save', 'Web'], ['Web', 'Events', 'Save', 'Events'])).toEqual(['Events']);
 });

@@ -15,6 +15,8 @@ const PARTS = ['site', 'console'] as const;
 
 /** Folders whose texts only advertisers and operators see; their pages name the part 'console'. */
 const CONSOLE = /^(?:web|contract)\/ads\/|^web\/pages\/advertiser\//u;
+/** Pages of operators load the console's part. */
+const OPERATOR = /^web\/(?:identity|pages)\/operator\//u;
 /** Those that everybody's pages use. */
 const SITE = /^web\/ads\/(?:promoted|choices|quick-promote|core|terms)\/|^contract\/ads\/promote/u;
 
@@ -27,6 +29,8 @@ export interface Texts {
   readonly needed: ReadonlyMap<string, Part>;
   /** All strings, since some are passed to `t` from a table or by the server. */
   readonly all: ReadonlySet<string>;
+  /** Those in tables of files for everybody, as far as they begin like a text. */
+  readonly tabled: ReadonlySet<string>;
 }
 
 const literalOf = (node: Node): string | null => {
@@ -59,18 +63,35 @@ function passedText(node: Node): Node | null {
   return value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value;
 }
 
-function readTexts(node: Node, needed: (text: string) => void, all: Set<string>): void {
+/** Returns the string that a table has under a name; null for names of other vocabularies, such as @type. */
+function tabledText(node: Node): string | null {
+  if (node.type !== 'Property' || literalOf(node['key'] as Node)?.startsWith('@')) return null;
+  const text = literalOf(node['value'] as Node);
+  return text !== null && /^\p{Lu}/u.test(text) ? text : null;
+}
+
+interface Reader {
+  readonly need: (text: string) => void;
+  readonly all: Set<string>;
+  readonly tabled: Set<string> | null;
+}
+
+function readTexts(node: Node, reader: Reader): void {
+  const { need, all, tabled } = reader;
   const text = literalOf(node);
   if (text !== null) all.add(text);
   const passed = passedText(node);
-  if (passed !== null) for (const one of choicesOf(passed)) if (/\p{L}/u.test(one)) needed(one);
-  for (const child of childrenOf(node)) readTexts(child, needed, all);
+  if (passed !== null) for (const one of choicesOf(passed)) if (/\p{L}/u.test(one)) need(one);
+  const inTable = tabled && tabledText(node);
+  if (inTable) tabled.add(inTable);
+  for (const child of childrenOf(node)) readTexts(child, reader);
 }
 
 /** Reads the texts of the interface from its source. */
 export function textsInSource(): Texts {
   const needed = new Map<string, Part>();
   const all = new Set<string>();
+  const tabled = new Set<string>();
   for (const path of globSync('{web,contract,server}/**/*.{ts,tsx}', { cwd: root })) {
     const file = path.replaceAll('\\', '/');
     if (NOT_READ.test(file) && file.startsWith('web/')) continue;
@@ -79,9 +100,10 @@ export function textsInSource(): Texts {
     const need = (text: string): void => {
       if (needed.get(text) !== 'site') needed.set(text, part);
     };
-    readTexts(program as unknown as Node, need, all);
+    const isTable = part === 'site' && file.startsWith('web/') && !OPERATOR.test(file);
+    readTexts(program as unknown as Node, { need, all, tabled: isTable ? tabled : null });
   }
-  return { needed, all };
+  return { needed, all, tabled };
 }
 
 export function catalogueOf(language: string, part: Part): Catalogue {
@@ -146,14 +168,31 @@ export function mistakeIn(language: string, text: string, translation: string): 
   return isOverlong(text, translation) ? 'is too long for a label' : null;
 }
 
+const LANGUAGES_WITH_CATALOGUES = Object.keys(LANGUAGES).filter((one) => one !== 'en');
+
+const textsOf = (language: string): string[] =>
+  PARTS.flatMap((part) => Object.keys(catalogueOf(language, part)));
+
+/**
+ * Returns the texts of other languages that a language lacks. A text in a table is found only so; one that is the same in both
+ * languages is in the catalogue all the same.
+ */
+export function missingBeside(own: readonly string[], others: readonly string[]): string[] {
+  const present = new Set(own);
+  return [...new Set(others)].filter((text) => !present.has(text));
+}
+
 /** Returns all that is wrong in a language's catalogues, a line each. */
-export function mistakesOf(language: string, { needed, all }: Texts): string[] {
+export function mistakesOf(language: string, { needed, all, tabled }: Texts): string[] {
   const [site, console] = PARTS.map((part) => catalogueOf(language, part)) as [
     Catalogue,
     Catalogue,
   ];
   const untranslated = [...needed].flatMap(([text, part]) =>
     text in site || (part === 'console' && text in console) ? [] : [`${part}: no “${text}”`],
+  );
+  const hidden = [...tabled].flatMap((text) =>
+    text in console && !(text in site) ? [`site: no “${text}”, only in the console's part`] : [],
   );
   const broken = [site, console].flatMap((catalogue) =>
     Object.entries(catalogue).flatMap(([text, translation]) => {
@@ -162,12 +201,16 @@ export function mistakesOf(language: string, { needed, all }: Texts): string[] {
       return mistake === null ? [] : [`“${text}” ${mistake}: ${translation}`];
     }),
   );
-  return [...untranslated, ...broken];
+  const elsewhere = missingBeside(
+    [...textsOf(language), ...needed.keys()],
+    LANGUAGES_WITH_CATALOGUES.flatMap(textsOf),
+  ).map((text) => `no “${text}”, which other languages have`);
+  return [...untranslated, ...hidden, ...elsewhere, ...broken];
 }
 
 if (process.argv[1] === import.meta.filename) {
   const texts = textsInSource();
-  for (const language of Object.keys(LANGUAGES).filter((one) => one !== 'en')) {
+  for (const language of LANGUAGES_WITH_CATALOGUES) {
     const mistakes = mistakesOf(language, texts);
     for (const mistake of mistakes) console.log(`${language} ${mistake}`);
     if (mistakes.length > 0) process.exitCode = 1;

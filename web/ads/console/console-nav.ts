@@ -171,7 +171,7 @@ export const NAV: readonly NavGroup[] = [
         Icon: FileChartColumn,
         right: 'reporting',
         tabs: [
-          { key: 'report_center_builder', label: 'Builder' },
+          { key: 'report_center_builder', label: 'Report builder' },
           { key: 'report_center_history', label: 'History' },
           { key: 'report_center_download', label: 'Download' },
           { key: 'report_center_unsubscribe', label: 'Unsubscribed' },
