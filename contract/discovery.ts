@@ -27,6 +27,8 @@ export const getIdeas = defineCall({
     field_set_key: maybe(text(80)),
     /** Only pictures with this colour. */
     color: z.optional(maybe(z.enum(COLORS))),
+    /** Only pins whose pages sell something. */
+    kind: z.optional(maybe(z.enum(['products']))),
     /**
      * Without uploads of the last day, except those of the site's operators and its demo, so that nobody decorates
      * the pages that greet strangers. `if_enough` lists everything while there are too few.

@@ -37,7 +37,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
   await expect(page.getByRole('heading', { name: 'Choose what to change' })).toBeVisible();
   expect(await axeFindings(page), 'nothing chosen').toEqual([]);
   await page.getByRole('link', { name: 'Campaigns', exact: true }).last().click();
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page
     .getByRole('toolbar', { name: 'Chosen' })
     .getByRole('button', { name: 'Bulk edit' })
@@ -83,7 +83,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
   // One is excluded, and the last entry is undone.
   await page.getByRole('checkbox', { name: 'Change Winter jars' }).uncheck();
   await page.getByRole('textbox', { name: 'New budget of Spring jars' }).fill('13');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('textbox', { name: 'New budget of Spring jars' })).toHaveValue(
     '12.30',
   );

@@ -80,7 +80,7 @@ test('campaigns are ordered, found, switched, and chosen by keyboard to be pause
   await expect(rowOf(page, 'Campaign 4')).toBeFocused();
   await page.keyboard.press('Shift+Space');
   const bar = page.getByRole('toolbar', { name: 'Chosen' });
-  await expect(bar).toContainText('3 chosen');
+  await expect(bar).toContainText('3 selected');
   expect(await axeFindings(page), 'three chosen').toEqual([]);
   await bar.getByRole('button', { name: 'Pause' }).click();
   await expect(bar).toHaveCount(0);
@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('ArrowUp');
     await rowOf(page, 'Campaign 59').getByRole('checkbox').tap();
     const bar = page.getByRole('toolbar', { name: 'Chosen' });
-    await expect(bar).toContainText('2 chosen');
+    await expect(bar).toContainText('2 selected');
     await expect(bar.getByRole('button', { name: 'Bulk edit' })).toBeHidden();
     expect(await axeFindings(page), 'two chosen on a phone').toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });

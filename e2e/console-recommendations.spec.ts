@@ -60,7 +60,7 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
   await page.getByRole('button', { name: /Dismiss for 30 days/ }).click();
   await expect(page.getByRole('heading', { name: 'None of these' })).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Fix 1' })).toBeVisible();
 

@@ -3,7 +3,7 @@ import { board } from '#contract/boards.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_QUERY } from '#contract/kernel/limits.ts';
 import { count, decimal, flag, id, ids, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
-import { signature } from '#contract/media/images.ts';
+import { image, signature } from '#contract/media/images.ts';
 import { pin } from '#contract/pins.ts';
 import { person } from '#contract/social.ts';
 import { MAX_FILTER_VALUE, MAX_FILTER_VALUES, MAX_PRICE } from './search-filter-types.ts';
@@ -93,7 +93,17 @@ export const searchGuide = z.object({
 });
 export type SearchGuide = z.infer<typeof searchGuide>;
 
-const found = z.union([pin, board, person]);
+/** A person as found by name: with what they gather. */
+export const foundPerson = z.extend(person, {
+  /** Public boards and pins. */
+  board_count: z.int(),
+  pin_count: z.int(),
+  /** Their newest public pictures, each once, up to four. */
+  recent_images: z.array(image),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+const found = z.union([pin, board, foundPerson]);
 
 export const searchResults = z.object({
   results: z.array(found),

@@ -25,12 +25,17 @@ export const getBoardPins = defineCall({
   errors: ['board_not_found', 'invalid_input'],
 });
 
-/** In the order of the section's board. */
+/** In the order of the section's board, unless another is asked for. */
 export const getSectionPins = defineCall({
   name: 'v3_get_board_section_pins',
   resource: ['BoardSectionPins', 'get'],
   audience: 'anyone',
-  input: z.object({ section_id: id(), field_set_key: maybe(text(80)) }),
+  input: z.object({
+    section_id: id(),
+    field_set_key: maybe(text(80)),
+    /** The order of this answer alone, instead of the board's own. */
+    arranged: maybe(pinOrder),
+  }),
   output: z.array(pin),
   paged: true,
   errors: ['section_not_found', 'invalid_input'],

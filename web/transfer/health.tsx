@@ -1,17 +1,8 @@
-import { getHealth, type HealthPart, type HealthState } from '#contract/transfer/health.ts';
+import { getHealth, type HealthState } from '#contract/transfer/health.ts';
 import styles from '#web/identity/operator/operator.module.css';
 import { useCall } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-
-const PARTS: Readonly<Record<HealthPart['name'], string>> = {
-  database: 'Database',
-  migrations: 'Tables of this version',
-  storage: 'Picture files',
-  graph: 'Recommendations',
-  jobs: 'Background jobs',
-  disk: 'Disk space',
-  mail: 'E-mail',
-};
+import { HEALTH_NAMES, isFine } from './health-words.ts';
 
 const STATES: Readonly<Record<HealthState, string>> = {
   ready: 'Ready',
@@ -25,8 +16,6 @@ const STATES: Readonly<Record<HealthState, string>> = {
   failing: "Some messages couldn't be sent",
 };
 
-const FINE: readonly HealthState[] = ['ready', 'off'];
-
 /** Which part of the installation is ready, and which is not. */
 export function Health() {
   const { t } = useWords();
@@ -37,12 +26,12 @@ export function Health() {
         {t('How the server is doing')}
       </h2>
       <ul className={styles['list']} aria-labelledby="health-title">
-        {parts.map(({ name, state }) => (
-          <li key={name} className={styles['line']}>
+        {parts.map((part) => (
+          <li key={part.name} className={styles['line']}>
             <div className={styles['what']}>
-              <span className={styles['mark']}>{t(PARTS[name])}</span>
-              <span className={FINE.includes(state) ? 'soft' : styles['mark']}>
-                {t(STATES[state])}
+              <span className={styles['mark']}>{t(HEALTH_NAMES[part.name])}</span>
+              <span className={isFine(part) ? 'soft' : styles['mark']}>
+                {t(STATES[part.state])}
               </span>
             </div>
           </li>

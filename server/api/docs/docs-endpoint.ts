@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from '#contract/kernel/render.ts';
 import { openApi } from '../openapi/document.ts';
 import { type Dress, errorsPage, groupPage, overviewPage, searchPage } from './docs-page.ts';
-import { docsMark, docsPolicy, docsStyle } from './docs-style.ts';
+import { docsFonts, docsMark, docsPolicy, docsStyle } from './docs-style.ts';
 import { groupNames } from './entries.ts';
 
 const compressed = promisify(gzip);
@@ -21,7 +21,12 @@ interface Document {
 /** Serves the contract's documentation: /docs/openapi.json for programs, /docs/api/ for people. */
 export function bindApiDocs(fastify: FastifyInstance, assets: Assets): void {
   const script = readFileSync(new URL('try-call.js', import.meta.url), 'utf8');
-  const dress = { mark: docsMark(assets), style: docsStyle(assets), script };
+  const dress = {
+    mark: docsMark(assets),
+    style: docsStyle(assets),
+    fonts: docsFonts(assets),
+    script,
+  };
   const json = lazily(() => JSON.stringify(openApi()));
   fastify.get('/docs/openapi.json', async (request, reply) =>
     send(request, reply.type('application/json; charset=utf-8'), await json()),

@@ -9,6 +9,8 @@ import { articleOf, block, link, methodBadge, tableOf } from './entry-article.ts
 export interface Dress {
   readonly mark: string;
   readonly style: string;
+  /** Links to fonts, for the head. */
+  readonly fonts: string;
   readonly script: string;
 }
 
@@ -17,8 +19,20 @@ interface Page {
   /** The group in the menu; null for other pages. */
   readonly current: string | null;
   readonly query?: string;
+  /** The parts of the page, by id and title, for the menu. */
+  readonly parts?: readonly (readonly [id: string, title: string])[];
   readonly main: string;
 }
+
+/** The parts of the overview. */
+const PARTS = [
+  ['authentication', 'Authentication'],
+  ['requests', 'Requests'],
+  ['responses', 'Responses'],
+  ['pagination', 'Pagination'],
+  ['retries', 'Retries and limits'],
+  ['endpoints', 'Endpoints'],
+] as const;
 
 /** Renders the overview: how requests are made, and every group. */
 export function overviewPage(dress: Dress): string {
@@ -33,7 +47,7 @@ export function overviewPage(dress: Dress): string {
   const main =
     `<h1>API</h1>${introduction()}<h2 id="endpoints">Endpoints</h2>` +
     `<div class="cards">${cards.join('')}</div>`;
-  return framed(dress, groups, { title: 'API', current: 'overview', main });
+  return framed(dress, groups, { title: 'API', current: 'overview', parts: PARTS, main });
 }
 
 /** Renders the endpoints of a group. */
@@ -44,7 +58,8 @@ export function groupPage(dress: Dress, name: string): string {
     `<h1>${text(title)}</h1><p class="lead">${text(says)}</p>${authenticate(entries)}` +
     `<ul class="list contents">${entries.map(({ id, title: of }) => `<li>${link(`#${id}`, of)}</li>`).join('')}</ul>` +
     entries.map(articleOf).join('');
-  return framed(dress, groups, { title, current: name, main });
+  const parts = entries.map(({ id, title: of }) => [id, of] as const);
+  return framed(dress, groups, { title, current: name, parts, main });
 }
 
 export function errorsPage(dress: Dress): string {
@@ -88,9 +103,13 @@ function listItem(group: string, { id, title, endpoints: [first] }: Entry): stri
   );
 }
 
-function framed(dress: Dress, groups: readonly Group[], { title, current, query, main }: Page) {
+function framed(dress: Dress, groups: readonly Group[], page: Page) {
+  const { title, current, query, parts = [], main } = page;
+  const within = parts.map(([id, words]) => `<li>${link(`#${id}`, words)}</li>`).join('');
   const entry = (address: string, name: string, words: string): string =>
-    `<li><a href="${address}"${name === current ? ' aria-current="page"' : ''}>${text(words)}</a></li>`;
+    name === current
+      ? `<li><a href="${address}" aria-current="page">${text(words)}</a>${within && `<ul>${within}</ul>`}</li>`
+      : `<li><a href="${address}">${text(words)}</a></li>`;
   const menu = [
     entry('/docs/api/', 'overview', 'Overview'),
     ...groups.map((group) => entry(`/docs/api/${group.name}/`, group.name, group.title)),
@@ -100,7 +119,7 @@ function framed(dress: Dress, groups: readonly Group[], { title, current, query,
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="color-scheme" content="light dark"><title>${text(title)} · Bowerbird API</title>` +
-    `<style>${dress.style}</style></head><body><a class="skip" href="#main">Skip to content</a>` +
+    `${dress.fonts}<style>${dress.style}</style></head><body><a class="skip" href="#main">Skip to content</a>` +
     `<header><a class="brand" href="/">${dress.mark}bowerbird</a> ${link('/docs/api/', 'API')}` +
     '<form role="search" action="/docs/api/"><input type="search" name="q" maxlength="100" required ' +
     `aria-label="Search endpoints" placeholder="Search endpoints" value="${text(query ?? '')}"></form></header>` +

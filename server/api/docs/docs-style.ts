@@ -24,7 +24,7 @@ body {
 }
 a { color: var(--satin); }
 :focus-visible { outline: 2px solid var(--satin); outline-offset: 2px; border-radius: 4px; }
-h1, h2, .brand { font-family: 'Bricolage Grotesque Variable', ui-sans-serif, system-ui, sans-serif; }
+h1, h2, .card h3, .brand { font-family: 'Bricolage Grotesque Variable', ui-sans-serif, system-ui, sans-serif; }
 h1 { font-size: 2.5rem; line-height: 2.75rem; font-weight: 660; letter-spacing: -0.02em; }
 h2 { font-size: 1.25rem; line-height: 1.625rem; margin: 40px 0 8px; }
 h3 { font-size: 1rem; line-height: 1.5rem; }
@@ -37,6 +37,13 @@ pre, textarea {
   background: var(--sunk); color: inherit; border: 0; border-radius: 10px; padding: 12px 16px;
   overflow: auto; max-height: 24rem; white-space: pre-wrap; tab-size: 2;
 }
+.block { position: relative; }
+.block pre { padding-inline-end: 88px; }
+.copy {
+  position: absolute; inset-block-start: 6px; inset-inline-end: 8px; min-height: 32px; padding: 0 12px;
+  background: var(--surface); color: var(--ink); border: 1px solid var(--line); font-size: 0.8125rem;
+}
+.copy:hover { border-color: var(--ink-2); }
 summary { cursor: pointer; font-weight: 600; font-size: 0.875rem; padding: 4px 0; }
 .lead { font-size: 1.125rem; line-height: 1.75rem; color: var(--ink-2); margin-top: 8px; }
 .meta, .facts, .list code { color: var(--ink-2); font-size: 0.875rem; line-height: 1.25rem; }
@@ -60,8 +67,10 @@ nav { position: sticky; top: 64px; align-self: start; max-height: calc(100vh - 6
 nav a { display: block; padding: 6px 12px; border-radius: 999px; color: var(--ink-2); text-decoration: none; }
 nav a:hover { color: var(--ink); background: var(--sunk); }
 nav [aria-current] { color: var(--ink); font-weight: 600; background: var(--sunk); }
+nav ul ul { margin: 4px 0 12px 12px; border-inline-start: 1px solid var(--line); padding-inline-start: 4px; }
+nav ul ul a { padding: 4px 12px; font-size: 0.875rem; line-height: 1.25rem; }
 main { padding: 32px 32px 96px; min-width: 0; outline: 0; }
-main > pre, #setup, main > details { max-width: 44rem; margin-block: 8px; }
+main > .block, #setup, main > details { max-width: 44rem; margin-block: 8px; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); gap: 16px; align-items: start; }
 .card, article, #authenticate { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 16px 20px; }
 .card p { color: var(--ink-2); }
@@ -90,7 +99,7 @@ article:target { border-color: var(--satin); box-shadow: 0 0 0 1px var(--satin);
 .usage h3, label { font-size: 0.875rem; line-height: 1.25rem; font-weight: 600; }
 .usage h3 { margin: 16px 0 4px; }
 .usage h3:first-child { margin-top: 0; }
-.usage > pre + h3 + pre { max-height: 20rem; }
+.usage .block + h3 + .block pre { max-height: 20rem; }
 .try { margin-top: 16px; border-top: 1px solid var(--line); padding-top: 8px; }
 .try form > * { margin-top: 8px; }
 label textarea { display: block; width: 100%; margin-top: 4px; border: 1px solid var(--field-line); background: var(--surface); resize: vertical; }
@@ -106,6 +115,9 @@ table { border-collapse: collapse; width: 100%; margin-top: 12px; font-size: 0.8
 th, td { text-align: start; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); }
 th { color: var(--ink-2); font-weight: 600; overflow-wrap: normal; }
 td b { font-weight: 600; }
+@media (min-width: 900px) {
+  .contents { display: none; }
+}
 @media (min-width: 1200px) {
   article:has(.usage) { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 32px; }
 }
@@ -114,6 +126,7 @@ td b { font-weight: 600; }
   nav { position: static; max-height: none; padding: 8px 8px 0; border-bottom: 1px solid var(--line); }
   nav ul { display: flex; overflow-x: auto; padding-bottom: 8px; }
   nav a { white-space: nowrap; }
+  nav ul ul { display: none; }
 }
 @media (max-width: 599px) {
   header, main { padding-inline: 16px; }
@@ -140,10 +153,18 @@ export function docsStyle(assets: Assets): string {
     const file = fileOf(assets, name);
     return file === null
       ? ''
-      : `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: swap;
+      : `@font-face { font-family: '${family}'; font-weight: ${weight}; font-display: optional;
   src: url('/${file}') format('woff2'); }\n`;
   });
   return faces.join('') + STYLE;
+}
+
+/** Returns links that fetch the fonts with the page, so that the first paint has them. */
+export function docsFonts(assets: Assets): string {
+  return FONTS.map(([, , name]) => fileOf(assets, name))
+    .filter((file) => file !== null)
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
 }
 
 /** Returns the mark before the name of the product; empty without a built web. */

@@ -65,6 +65,7 @@ function tryForm(title: string, { method, path, shape, input, reads, takesToken 
   );
 }
 
-/** Renders text in a scrollable box that can be focused by keyboard. */
+/** Renders text in a scrollable box that can be focused by keyboard; with a script, it can be copied. */
 export const block = (value: string, label: string): string =>
-  `<pre tabindex="0" role="region" aria-label="${text(label)}">${text(value)}</pre>`;
+  `<div class="block"><pre tabindex="0" role="region" aria-label="${text(label)}">${text(value)}</pre>` +
+  `<button type="button" class="copy" aria-label="${text(`Copy: ${label}`)}" hidden>Copy</button></div>`;

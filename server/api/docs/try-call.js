@@ -1,4 +1,5 @@
-// Sends a documented request from its page: with the access token of the field above, or else with the session.
+// Copies examples, and sends a documented request from its page: with the access token of the field above, or else
+// with the session.
 const TIMEOUT_MS = 30_000;
 const MOST_SHOWN = 100_000;
 const sending = new Set();
@@ -7,6 +8,24 @@ const token = document.querySelector('#token');
 const setup = document.querySelector('#setup pre');
 if (setup) setup.textContent = setup.textContent.replace(/SITE=\S+/, `SITE=${location.origin}`);
 for (const part of document.querySelectorAll('.try, #authenticate')) part.hidden = false;
+
+// Without TLS a browser has no clipboard to write to.
+if (navigator.clipboard) {
+  for (const button of document.querySelectorAll('.copy')) {
+    button.hidden = false;
+    button.addEventListener('click', () => void copy(button));
+  }
+}
+
+async function copy(button) {
+  const text = button.previousElementSibling.textContent;
+  const done = await navigator.clipboard.writeText(text).then(
+    () => 'Copied',
+    () => 'Not copied',
+  );
+  button.textContent = done;
+  setTimeout(() => (button.textContent = 'Copy'), 2000);
+}
 
 function csrf() {
   const found = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];

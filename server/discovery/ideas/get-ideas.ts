@@ -46,13 +46,17 @@ export async function getIdeas(
 
 type FindNext = (after: string | null, limit: number) => Promise<FoundPin[]>;
 
-/** Finds among all pins, the settled ones, or those whose pictures have a colour. */
+/** Finds among all pins, the settled ones, those whose pictures have a colour, or those that can be bought. */
 async function newest(
   { tx }: Visibility,
-  { color, settled }: InputOf<typeof call>,
+  { color, kind, settled }: InputOf<typeof call>,
   before: Date,
 ): Promise<FindNext> {
-  if (color) return (after, limit) => newestPinsWith(tx, lexeme(factOf.color(color)), after, limit);
+  const facts = [...(color ? [factOf.color(color)] : []), ...(kind ? [factOf.kind(kind)] : [])];
+  if (facts.length > 0) {
+    const words = facts.map((fact) => lexeme(fact)).join(' & ');
+    return (after, limit) => newestPinsWith(tx, words, after, limit);
+  }
   if (settled === 'only' || (settled === 'if_enough' && (await hasEnoughSettled(tx, before)))) {
     return (after, limit) => settledPins(tx, before, after, limit);
   }

@@ -8,6 +8,7 @@ import { searchBoards, searchUsers } from './search-names.ts';
 import { askingOf, isOpenTo, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
 import { plainAnswer, screenedAnswer, type Answered } from './answer.ts';
 import { emptyScopes } from './narrow.ts';
+import { withGathered } from './with-gathered.ts';
 import { searchPins } from './search-pins.ts';
 
 type Input = InputOf<typeof call>;
@@ -46,7 +47,7 @@ async function answerOf(request: FeedRequest, input: Input): Promise<Page<Answer
   const { visibility, context } = request;
   if (input.scope === 'users') {
     const { data, bookmark } = await searchUsers(visibility, input.query, input);
-    return { data: plainAnswer<Item>(data), bookmark };
+    return { data: plainAnswer<Item>(await withGathered(visibility, data)), bookmark };
   }
   return input.scope === 'boards'
     ? searchBoardsFor(visibility, input, context.now)

@@ -129,7 +129,7 @@ const statusLabel: Readonly<Record<InviteStatus, string>> = {
   PENDING: 'Invited until {day}',
   ACCEPTED: 'Accepted',
   DECLINED: 'Declined',
-  CANCELLED: 'Withdrawn',
+  CANCELLED: 'Cancelled',
   EXPIRED: 'Ended {day}',
 };
 
@@ -150,9 +150,9 @@ function Invite({ invite }: { readonly invite: AdInvite }) {
           <Button
             variant="line"
             onClick={() => void cancel(id, email)}
-            aria-label={t("Withdraw {name}'s invitation", { name: email })}
+            aria-label={t('Cancel invitation for {whom}', { whom: email })}
           >
-            {t('Withdraw')}
+            {t('Cancel invitation')}
           </Button>
         )}
       </td>

@@ -34,7 +34,7 @@ export function BulkFoot({ ready, states, currency, sent, ...acts }: Props) {
       <Budgets ready={ready} currency={currency} />
       <span className={styles['push']}>
         <Button variant="plain" disabled={!acts.canUndo} onClick={acts.onUndo}>
-          {t('Take back')}
+          {t('Undo')}
         </Button>
         <Button
           variant="line"

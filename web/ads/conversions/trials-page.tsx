@@ -59,7 +59,7 @@ export function TrialsPage() {
             <CopyButton text={test_code} label={t('Copy')} />
             <span role="status">{isPaused ? t('Paused') : t('Listening')}</span>
             <Button variant="plain" onClick={() => setPaused((before) => !before)}>
-              {isPaused ? t('Go on') : t('Pause')}
+              {isPaused ? t('Resume') : t('Pause')}
             </Button>
             <Button variant="plain" onClick={() => setCleared(events[0]?.id ?? '')}>
               {t('Clear')}

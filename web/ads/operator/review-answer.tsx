@@ -133,7 +133,7 @@ function Reasons({ chosen, isMissing, onChange }: ReasonsProps) {
       <p className="soft" role="status">
         {isMissing
           ? t('Choose at least one reason.')
-          : t('{count} chosen', { count: chosen.length })}
+          : t('{count} selected', { count: chosen.length })}
       </p>
       <Field
         type="search"

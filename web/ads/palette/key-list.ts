@@ -19,7 +19,7 @@ export const MOVING: readonly KeyRow[] = [
 export const WITH_A_ROW: readonly KeyRow[] = [
   { keys: ['Enter'], does: 'Open it' },
   { keys: ['Space'], does: 'Select it, or clear it' },
-  { keys: ['Shift Space'], does: 'Choose all from the one chosen last' },
+  { keys: ['Shift Space'], does: 'Select all from the one selected last' },
   { keys: ['p'], does: 'Pause it, or let it run again' },
   { keys: ['Escape'], does: 'Clear the selection' },
 ];

@@ -55,7 +55,7 @@ export function RecommendationCard({ one }: { readonly one: AdRecommendation }) 
           <Act one={one} busy={busy} onApply={() => deal('APPLY')} />
           {one.state === 'DISMISSED' ? (
             <Button busy={busy} onClick={() => deal('RESTORE')}>
-              {t('Take back')}
+              {t('Restore')}
             </Button>
           ) : (
             <IconButton

@@ -14,7 +14,7 @@ export function BulkBar({ count, onClose, children }: Props) {
   const { t } = useWords();
   return (
     <div className={styles['bulk']} role="toolbar" aria-label={t('Chosen')}>
-      <b role="status">{t('{count} chosen', { count })}</b>
+      <b role="status">{t('{count} selected', { count })}</b>
       {children}
       <BulkAct onClick={onClose} label={t('Clear the selection')}>
         <X size={16} aria-hidden="true" />

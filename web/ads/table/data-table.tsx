@@ -90,7 +90,7 @@ export function DataTable<Row extends TableRow>({
               <input
                 type="checkbox"
                 className={styles['check']}
-                aria-label={t('Choose all')}
+                aria-label={t('Select all')}
                 checked={all && here.length > 0}
                 onChange={() => setChosen(all ? new Set() : new Set(ids))}
               />

@@ -205,10 +205,10 @@ function InviteRow({ invite, board, busy, onTakeBack }: InviteRowProps) {
       {isTheirs && (
         <Button
           busy={busy}
-          aria-label={t("Withdraw {name}'s invitation", { name })}
+          aria-label={t('Cancel invitation for {whom}', { whom: name })}
           onClick={onTakeBack}
         >
-          {t('Withdraw')}
+          {t('Cancel invitation')}
         </Button>
       )}
     </li>

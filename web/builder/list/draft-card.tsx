@@ -53,14 +53,30 @@ export function DraftCard({ draft, chosen, onChoose }: DraftCardProps) {
           <bdi>{name}</bdi>
         </b>
         <span className={classNames('soft t-14', styles['name'])}>
-          {draft.board ? <bdi>{placeName(draft)}</bdi> : t('No board yet')}
+          {draft.board && (
+            <>
+              <bdi>{placeName(draft)}</bdi>
+              {' · '}
+            </>
+          )}
+          <time dateTime={draft.updated_at}>
+            {relativeTime(new Date(draft.updated_at), new Date(renderedAt), formats)}
+          </time>
         </span>
-        <time className="soft t-14" dateTime={draft.updated_at}>
-          {relativeTime(new Date(draft.updated_at), new Date(renderedAt), formats)}
-        </time>
+        <Missing draft={draft} />
         <StatusLine card={card} />
       </div>
     </li>
+  );
+}
+
+/** What the draft still lacks, or that it can be published. */
+function Missing({ draft: { board } }: { draft: PinDraft }) {
+  const { t } = useWords();
+  return board === null ? (
+    <span className={styles['lacks']}>{t('No board yet')}</span>
+  ) : (
+    <span className={styles['ready']}>{t('Ready to publish')}</span>
   );
 }
 

@@ -7,12 +7,13 @@ import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
-import { EmptyState } from '#web/ui/base/state.tsx';
 import styles from '../core/ad-accounts.module.css';
 import { AdPeople } from './ad-people.tsx';
 import { adRoleLabel } from '../core/ad-role-words.ts';
 import { forAdvertiser } from '../core/advertiser-at.ts';
+import { BusinessGains } from './business-gains.tsx';
 import { MerchantId } from './merchant-id.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { useAdActs } from './use-ad-acts.ts';
 
 const NewAdAccountDialog = lazyPart<{ onClose: () => void }>(
@@ -39,22 +40,24 @@ export function AdAccounts() {
     <section className={styles['accounts']} aria-labelledby="business-title">
       <header className={styles['head']}>
         <h2 id="business-title" className="h-20">
-          {t('Business')}
+          {isPartner ? t('Ad accounts') : t('Business')}
         </h2>
         <p className="soft">
-          {t('A business gets ad accounts, and people who can make boards and Pins in its name.')}
+          {isPartner
+            ? t('Each has its own ads, currency and people.')
+            : t(
+                'Turn your account into a business account. Your boards and Pins stay as they are.',
+              )}
         </p>
-        {accounts.length > 0 && more}
+        {(isPartner || accounts.length > 0) && more}
       </header>
-      {accounts.length === 0 ? (
-        <EmptyState
-          title={t('No ad accounts yet')}
-          text={t(
-            'Turn your account into a business account. Your boards and Pins stay as they are.',
-          )}
-          action={more}
-        />
-      ) : (
+      {!isPartner && accounts.length === 0 && (
+        <>
+          <BusinessGains />
+          {more}
+        </>
+      )}
+      {accounts.length > 0 && (
         <ul className={styles['list']}>
           {accounts.map((account) => (
             <Account key={account.id} account={account} />
@@ -62,6 +65,7 @@ export function AdAccounts() {
         </ul>
       )}
       <ShowMore list={list} of={t('Business')} />
+      {isPartner && !list.hasNextPage && <NextSteps accounts={accounts} />}
       {making && <NewAdAccountDialog onClose={() => setMaking(false)} />}
     </section>
   );

@@ -1,8 +1,7 @@
 import type { Board } from '#contract/boards.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
-import type { SearchAnswer } from '#contract/discovery/search.ts';
+import type { FoundPerson, SearchAnswer } from '#contract/discovery/search.ts';
 import { search } from '#contract/discovery/search.ts';
-import type { Person } from '#contract/social.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
 import { ownAddress } from '#web/kernel/core/own-address.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
@@ -13,7 +12,7 @@ import { besideOf } from './search-rules.ts';
 import styles from './search.module.css';
 
 type Item = SearchAnswer['results'][number];
-const isPerson = (item: Item): item is Person => item.type === 'user';
+const isPerson = (item: Item): item is FoundPerson => item.type === 'user';
 const isBoard = (item: Item): item is Board => item.type === 'board';
 
 /** People and boards with matching names, above the pins of an unfiltered search. */

@@ -3,16 +3,16 @@ import type { SearchScope } from '#contract/discovery/search-scopes.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
-import { addressOf, colorIn, filtersSet, guidesIn, onlyWords } from './search-rules.ts';
-import styles from './search.module.css';
-import { Swatches } from './swatches.tsx';
+import { addressOf, inScope, isNarrowed, onlyWords } from './search-rules.ts';
+import { SuggestedPeople } from '../people/suggested-people.tsx';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
 
 /** A search without results: suggests removing filters, or using other words. */
 export function SearchNothing({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
-  const isNarrow =
-    filtersSet(request) > 0 || colorIn(request) !== null || guidesIn(request).length > 0;
-  const { query } = request;
+  const viewer = useViewer();
+  const isNarrow = isNarrowed(request);
+  const { query, scope } = request;
   const titles: Readonly<Record<SearchScope, string>> = {
     pins: t('No Pins for “{query}”', { query }),
     buyable_pins: t('Nothing to buy for “{query}”', { query }),
@@ -28,6 +28,10 @@ export function SearchNothing({ request }: { request: AddressedSearch }) {
     <ButtonLink href={addressOf(onlyWords(request))} variant="main">
       {t('Search without filters')}
     </ButtonLink>
+  ) : scope === 'users' || scope === 'boards' ? (
+    <ButtonLink href={addressOf(inScope(request, 'pins'))} variant="main">
+      {t('Search Pins instead')}
+    </ButtonLink>
   ) : (
     <ButtonLink href="/ideas/" variant="main">
       {t('Explore ideas')}
@@ -36,28 +40,10 @@ export function SearchNothing({ request }: { request: AddressedSearch }) {
   const hint = isNarrow
     ? t('There may be more without filters.')
     : t('Try fewer or different words.');
-  return <EmptyState title={titles[request.scope]} text={hint} action={action} />;
-}
-
-/** The page of a search without a query: it can begin with a colour too. */
-export function EmptySearch() {
-  const { t } = useWords();
-  const action = (
-    <ButtonLink href="/ideas/" variant="main">
-      {t('Explore ideas')}
-    </ButtonLink>
-  );
   return (
     <>
-      <EmptyState
-        level={1}
-        title={t('What are you looking for?')}
-        text={t('Search for ideas')}
-        action={action}
-      />
-      <div className={styles['entry']}>
-        <Swatches chosen={null} hrefOf={(color) => `/ideas/?color=${color}`} />
-      </div>
+      <EmptyState title={titles[scope]} text={hint} action={action} />
+      {viewer && scope === 'users' && <SuggestedPeople input={{ user_id: null }} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ export const SearchCorrection = lazyPart<SearchCorrectionProps>(
   async () => (await import('./search-correction.tsx')).SearchCorrection,
 );
 export const EmptySearch = lazyPart<object>(
-  async () => (await import('./search-nothing.tsx')).EmptySearch,
+  async () => (await import('./search-entry.tsx')).EmptySearch,
 );
 export const SearchNothing = lazyPart<{ request: AddressedSearch }>(
   async () => (await import('./search-nothing.tsx')).SearchNothing,

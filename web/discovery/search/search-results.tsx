@@ -1,13 +1,12 @@
 import type { Board } from '#contract/boards.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
-import { search } from '#contract/discovery/search.ts';
+import { type FoundPerson, search } from '#contract/discovery/search.ts';
 import type { Pin } from '#contract/pins.ts';
-import type { Person } from '#contract/social.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { useLifted } from '#web/kernel/core/lifted.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
-import { canNarrow, hasBeside, hasCorrection } from './search-rules.ts';
+import { canNarrow, hasBeside, hasCorrection, isNarrowed } from './search-rules.ts';
 import {
   SearchBar,
   SearchBeside,
@@ -18,7 +17,7 @@ import {
 } from './search-parts.ts';
 import { asChosen, searchNotice } from './sensitive-choice.ts';
 
-type Found = Pin | Board | Person;
+type Found = Pin | Board | FoundPerson;
 
 const isPin = (item: Found): item is Pin => item.type === 'pin';
 
@@ -40,7 +39,7 @@ export function SearchResults({ request, from }: Props) {
   const isEmpty = found.length === 0 && !list.hasNextPage;
   return (
     <>
-      {first && canNarrow(request) && (
+      {first && canNarrow(request) && (!isEmpty || isNarrowed(request)) && (
         <SearchBar
           request={request}
           guides={first.data.guides}
@@ -48,7 +47,10 @@ export function SearchResults({ request, from }: Props) {
         />
       )}
       {first && hasCorrection(first.data) && (
-        <SearchCorrection request={request} answer={first.data} />
+        <SearchCorrection
+          request={request}
+          answer={isEmpty ? { ...first.data, left_out: [] } : first.data}
+        />
       )}
       {hasBeside(request, from) && <SearchBeside request={chosen} />}
       {isEmpty && <SearchNothing request={request} />}
@@ -62,6 +64,7 @@ export function SearchResults({ request, from }: Props) {
       )}
       {!isEmpty && !canNarrow(request) && (
         <SearchNamed
+          request={request}
           found={found}
           label={label}
           onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}

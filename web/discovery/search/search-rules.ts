@@ -98,6 +98,10 @@ export function filtersSet({
   return own + options.filter((name) => request[name] !== undefined).length;
 }
 
+/** Whether a filter, a colour or a guide is set. */
+export const isNarrowed = (request: AddressedSearch): boolean =>
+  filtersSet(request) > 0 || colorIn(request) !== null || guidesIn(request).length > 0;
+
 /** Returns the search with its query only, without filters. */
 export const onlyWords = ({ query, scope, rs }: AddressedSearch): AddressedSearch => ({
   query,
@@ -118,11 +122,7 @@ const BESIDE = 3;
 
 /** Whether matching people and boards appear above the pins: only on the first page, without filters. */
 export const hasBeside = (request: AddressedSearch, from: string | null): boolean =>
-  request.scope === 'pins' &&
-  from === null &&
-  filtersSet(request) === 0 &&
-  colorIn(request) === null &&
-  guidesIn(request).length === 0;
+  request.scope === 'pins' && from === null && !isNarrowed(request);
 
 /** Returns the inputs to search for people and boards with the same query. */
 export function besideOf({ query, show_sensitive: isChosen }: AddressedSearch) {

@@ -13,8 +13,8 @@ import {
 import type { Send } from '#contract/kernel/render.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey, callOptions } from '#web/kernel/sending/queries.ts';
+import { offeredInput } from './offered-input.ts';
 
-const ROWS = 10;
 const NONE: readonly Completion[] = [];
 
 /** The suggestions of a field, and the completion of its text. */
@@ -29,7 +29,7 @@ export interface Offered {
  */
 export function useCompletions(term: string, scope: string, isOpen: boolean): Offered {
   const { data } = useQuery({
-    ...callOptions(useSend(), complete, { term, pin_scope: scope, count: ROWS }),
+    ...callOptions(useSend(), complete, { ...offeredInput(scope), term }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });

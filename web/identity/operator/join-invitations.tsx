@@ -109,10 +109,10 @@ function Invitation({ invitation }: { readonly invitation: JoinInvitation }) {
       <Button
         variant="line"
         busy={busy}
-        aria-label={t('Withdraw the invitation for {whom}', { whom })}
+        aria-label={t('Cancel invitation for {whom}', { whom })}
         onClick={() => void run(takeBack, t('The invitation no longer works.'))}
       >
-        {t('Withdraw')}
+        {t('Cancel invitation')}
       </Button>
     </li>
   );

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { getSettings } from '#contract/identity/settings.ts';
 import { afterConvert } from '#web/business/accounts/after-convert.ts';
+import { BusinessGains } from '#web/business/accounts/business-gains.tsx';
 import { ConvertForm } from '#web/business/accounts/convert-form.tsx';
 import { usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
@@ -20,12 +21,13 @@ function BusinessConvert() {
   const search = usePageSearch();
   return (
     <article className={styles['convert']}>
-      <h1 className="h-28">{t('Become a business')}</h1>
-      <p className="soft">
-        {t(
-          'A business gets ad accounts, and can let others make boards and Pins in its name. Your boards, Pins and followers stay as they are.',
-        )}
-      </p>
+      <header className={styles['head']}>
+        <h1 className="h-28">{t('Become a business')}</h1>
+        <p className="soft">
+          {t('Turn your account into a business account. Your boards and Pins stay as they are.')}
+        </p>
+      </header>
+      <BusinessGains />
       <ConvertForm next={afterConvert(search, hydrated ? location.origin : ANY_ORIGIN)} />
     </article>
   );

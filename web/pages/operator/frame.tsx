@@ -5,6 +5,7 @@ import { SideFrame } from '../parts/side-frame.tsx';
 interface Props {
   /** The path of this page. */
   readonly current: string;
+  /** Whether it is the start: on a phone, the list is below it. */
   readonly isStart?: boolean;
   /** Whether it fills the window's width. */
   readonly isWide?: boolean;
@@ -16,6 +17,7 @@ export function OperatorFrame({ current, isStart, isWide, children }: Props) {
   const { t } = useWords();
   const groups = [
     [
+      { href: '/operator/', label: t('Overview') },
       { href: '/operator/site/', label: t('Set up') },
       { href: '/operator/people/', label: t('People') },
       { href: '/operator/joining/', label: t('Sign-up') },
@@ -52,7 +54,7 @@ export function OperatorFrame({ current, isStart, isWide, children }: Props) {
       home="/operator/"
       groups={groups}
       current={current}
-      isStart={isStart}
+      isOverview={isStart}
       isWide={isWide}
     >
       {children}

@@ -1,9 +1,35 @@
-import { definePage } from '#web/kernel/page/page.ts';
-import { OperatorPeople, page as people } from './people.tsx';
+import { getAdReviews } from '#contract/ads/reviews.ts';
+import { findAccounts, getSite } from '#contract/identity/operator.ts';
+import { getOutbox } from '#contract/identity/outbox.ts';
+import { getReports } from '#contract/moderation/deciding.ts';
+import { getHealth } from '#contract/transfer/health.ts';
+import { defineOperatorPage } from './define-operator-page.ts';
+import { OperatorFrame } from './frame.tsx';
+import { NewestPeople } from './newest-people.tsx';
+import { Waiting } from './waiting.tsx';
 
-/** The start of the operators' pages: on a phone, their list. */
+/** The start of the operators' pages: what needs somebody first. */
 function OperatorStart() {
-  return <OperatorPeople isStart />;
+  return (
+    <OperatorFrame current="/operator/" isStart>
+      <Waiting />
+      <NewestPeople />
+    </OperatorFrame>
+  );
 }
 
-export const page = definePage({ ...people, Page: OperatorStart });
+export const page = defineOperatorPage({
+  load: async ({ get, pages, words: { t } }) => {
+    await Promise.all([
+      get(getSite, {}),
+      get(getHealth, {}),
+      pages(getReports, {}),
+      pages(getOutbox, {}),
+      pages(findAccounts, { query: '' }),
+      // Refused where there is no advertising, and then not shown.
+      pages(getAdReviews, {}).catch(() => null),
+    ]);
+    return { title: t('Overview'), canonical: '/operator/', hidden: true };
+  },
+  Page: OperatorStart,
+});

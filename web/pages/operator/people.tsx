@@ -4,9 +4,9 @@ import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
 /** All accounts of this site. */
-export function OperatorPeople({ isStart = false }: { readonly isStart?: boolean }) {
+function OperatorPeople() {
   return (
-    <OperatorFrame current="/operator/people/" isStart={isStart}>
+    <OperatorFrame current="/operator/people/">
       <AccountList />
     </OperatorFrame>
   );

@@ -1,5 +1,8 @@
+import { complete } from '#contract/discovery/complete.ts';
 import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
+import { getExplore } from '#contract/discovery/topics.ts';
+import { offeredInput } from '#web/discovery/search/offered-input.ts';
 import {
   EmptySearch,
   SearchBar,
@@ -27,7 +30,11 @@ type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'words'>;
 export async function loadSearch(at: At, request: AddressedSearch): Promise<PageHead> {
   const { t } = at.words;
   if (request.query === '') {
-    await EmptySearch.ready();
+    await Promise.all([
+      EmptySearch.ready(),
+      at.get(complete, offeredInput(request.scope)),
+      at.get(getExplore, {}),
+    ]);
     return { title: t('Search'), hidden: true };
   }
   const from = fromOf(at.search);

@@ -19,16 +19,20 @@ interface Props {
   readonly current: string;
   /** Whether a phone displays the list instead of the page. */
   readonly isStart?: boolean | undefined;
+  /** Whether a phone displays the list below the page. */
+  readonly isOverview?: boolean | undefined;
   /** Whether it fills the window's width. */
   readonly isWide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A page beside the list of related pages; a phone has room for only one of them. */
-export function SideFrame({ title, home, groups, current, isStart, isWide, children }: Props) {
+export function SideFrame({ title, home, groups, current, children, ...kind }: Props) {
+  const { isStart, isOverview, isWide } = kind;
   const classes = classNames(
     styles['settings'],
     isStart && styles['start'],
+    isOverview && styles['overview'],
     isWide && styles['wide'],
   );
   return (

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { search } from '#contract/discovery.ts';
-import { getFollowing, type Person } from '#contract/social.ts';
+import { getFollowing } from '#contract/social.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
 import type { FindPeople } from '#web/talk/messages/find-people.ts';
 
@@ -17,7 +17,7 @@ export function useFindPeople(): FindPeople {
         return page.data;
       }
       const page = await send(search, { query: term, scope: 'users', page_size: AT_MOST });
-      return page.data.results.filter((one): one is Person => 'username' in one);
+      return page.data.results.filter((one) => one.type === 'user');
     },
     [send, id],
   );

@@ -1,42 +1,91 @@
+import { getIdeas } from '#contract/discovery.ts';
 import { readSearch, SHOP_TOOL, type AddressedSearch } from '#contract/discovery/search-address.ts';
 import { SearchResults } from '#web/discovery/search/search-results.tsx';
 import { addressOf, isOnSale } from '#web/discovery/search/search-rules.ts';
-import { usePageSearch } from '#web/kernel/app/app-context.tsx';
+import { usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { Button } from '#web/ui/base/button.tsx';
+import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { loadSearch } from '../parts/load-search.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 import styles from './shop.module.css';
 
+const PRODUCTS = { kind: 'products' } as const;
+
 const searchOf = (search: unknown): AddressedSearch =>
   readSearch((search ?? {}) as Record<string, unknown>, 'shop_tool');
 
-/** Products, searched by text and price [ROUTE-12]. */
+/** Products: the newest, or those found by text and price [ROUTE-12]. */
 function ShopTool() {
-  const { t } = useWords();
   const params = usePageSearch();
   const request = searchOf(params);
   const address = addressOf(request);
+  const from = fromOf(params);
   return (
     <>
-      <header className={styles['head']}>
-        <h1 className="h-28">{t('Shop')}</h1>
-        <Question key={address} request={request} />
-      </header>
       {request.query === '' ? (
-        <EmptyState
-          title={t('Find products')}
-          text={t('Search what people have saved by words and by price.')}
-        />
+        <Newest request={request} from={from} />
       ) : (
-        <SearchResults key={address} request={request} from={fromOf(params)} />
+        <>
+          <Head request={request} />
+          <SearchResults key={address} request={request} from={from} />
+        </>
       )}
       <VisitorBar />
     </>
+  );
+}
+
+interface NewestProps {
+  readonly request: AddressedSearch;
+  readonly from: string | null;
+}
+
+/** Everything that can be bought, without a search; nothing to narrow while there is nothing. */
+function Newest({ request, from }: NewestProps) {
+  const { t } = useWords();
+  const list = usePages(getIdeas, PRODUCTS, from);
+  const isEmpty = list.data.pages.every(({ data }) => data.length === 0) && !list.hasNextPage;
+  return (
+    <>
+      <Head request={request} hasForm={!isEmpty} />
+      <PinFeed
+        list={list}
+        label={t('New in the shop')}
+        empty={
+          <EmptyState
+            title={t('Nothing for sale here yet')}
+            text={t('Save a Pin from a shop, and it shows up here with its price and its seller.')}
+            action={
+              <ButtonLink href="/ideas/" variant="main">
+                {t('Explore ideas')}
+              </ButtonLink>
+            }
+          />
+        }
+        end={{}}
+      />
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly request: AddressedSearch;
+  readonly hasForm?: boolean;
+}
+
+function Head({ request, hasForm = true }: HeadProps) {
+  const { t } = useWords();
+  return (
+    <header className={styles['head']}>
+      <h1 className="h-28">{t('Shop')}</h1>
+      <p className="soft">{t('Things that people saved from shops, with what they cost there.')}</p>
+      {hasForm && <Question key={addressOf(request)} request={request} />}
+    </header>
   );
 }
 
@@ -73,7 +122,10 @@ function Question({ request }: { request: AddressedSearch }) {
 export const page = definePage({
   load: async (at) => {
     const request = searchOf(at.search);
-    const head = request.query === '' ? null : await loadSearch(at, request);
+    const head =
+      request.query === ''
+        ? void (await at.pages(getIdeas, PRODUCTS, fromOf(at.search)))
+        : await loadSearch(at, request);
     return { ...head, title: at.words.t('Shop'), hidden: true };
   },
   Page: ShopTool,

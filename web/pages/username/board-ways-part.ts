@@ -11,7 +11,7 @@ export const BoardWays = lazyPart<BoardWaysProps>(async () => (await load()).Boa
 /** Fewer pins are seen at a glance. */
 const LEAST = 4;
 
-export const hasWays = (board: Board): boolean => board.pin_count >= LEAST;
+export const hasWays = ({ pin_count: pins }: Pick<Board, 'pin_count'>): boolean => pins >= LEAST;
 
 export async function loadWays({ get }: Pick<PageAt, 'get'>, board: Board): Promise<void> {
   const [{ getBoardColors }] = await Promise.all([load(), BoardWays.ready()]);

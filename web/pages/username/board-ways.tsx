@@ -14,6 +14,8 @@ export { getBoardColors };
 
 export interface BoardWaysProps {
   readonly board: Board;
+  /** The page to be arranged: the board's own, or that of a section, which has no colours of its own. */
+  readonly path?: string;
   readonly view: BoardView;
   /** Whether the order can be chosen here; people who may edit the board arrange it for everybody instead. */
   readonly arranges: boolean;
@@ -21,18 +23,20 @@ export interface BoardWaysProps {
 }
 
 /** The ways into a board: its orders and its colours, each with an address of its own. */
-export function BoardWays({ board, view, arranges, pins }: BoardWaysProps) {
+export function BoardWays({ board, path = board.url, view, arranges, pins }: BoardWaysProps) {
   const { t } = useWords();
   const bar = useRef<HTMLDivElement>(null);
   const onLeave = useGlide(bar, pins);
   return (
     <div ref={bar} className={styles['ways']}>
       {view.color && <h2 className="h-20">{t(colorNames[view.color])}</h2>}
-      {arranges && <Orders board={board} view={view} onLeave={onLeave} />}
+      {arranges && <Orders board={board} path={path} view={view} onLeave={onLeave} />}
       {/* A board that has just grown loads its colours here. */}
-      <Suspense fallback={null}>
-        <Colors board={board} view={view} onLeave={onLeave} />
-      </Suspense>
+      {path === board.url && (
+        <Suspense fallback={null}>
+          <Colors board={board} view={view} onLeave={onLeave} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -41,7 +45,7 @@ interface PartProps extends Pick<BoardWaysProps, 'board' | 'view'> {
   readonly onLeave: () => void;
 }
 
-function Orders({ board, view, onLeave }: PartProps) {
+function Orders({ board, path, view, onLeave }: PartProps & { readonly path: string }) {
   const { t } = useWords();
   const own = board.pin_order;
   const orders: readonly (readonly [PinOrder, string])[] = [
@@ -55,7 +59,7 @@ function Orders({ board, view, onLeave }: PartProps) {
       {orders.map(([order, label]) => (
         <PageLink
           key={order}
-          href={order === own ? board.url : `${board.url}?arrange=${order}`}
+          href={order === own ? path : `${path}?arrange=${order}`}
           className={segments['segment']}
           aria-current={order === current ? 'true' : undefined}
           onClick={onLeave}

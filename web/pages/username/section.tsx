@@ -1,15 +1,13 @@
 import { useParams } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { getSection, type Section } from '#contract/boards.ts';
+import { getSection, getSections, type PinOrder, type Section } from '#contract/boards.ts';
 import { getSectionPins } from '#contract/pins/lists.ts';
-import styles from '#web/boards/cards/board-head.module.css';
+import { SectionHead } from '#web/boards/cards/section-head.tsx';
 import { BoardScreen } from '#web/boards/cards/board-screen.tsx';
 import { sectionPath } from '#web/boards/core/section-path.ts';
 import { useCall, usePages, usePageSearch } from '#web/kernel/app/app-context.tsx';
 import { isMissing } from '#web/kernel/sending/call-error.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage, movedTo } from '#web/kernel/page/page.ts';
-import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { OwnFeed, readyTools } from '#web/pins/organise/own-feed.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
@@ -19,6 +17,8 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas } from './board-ideas-path.ts';
 import { boardHeadOf } from './board-page-head.ts';
+import { boardViewOf } from './board-view.ts';
+import { BoardWays, hasWays } from './board-ways-part.ts';
 import { LikeBoard } from '../parts/more-pins-part.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
@@ -27,9 +27,10 @@ const SectionMenu = lazyPart<{ section: Section }>(
   async () => (await import('./section-menu.tsx')).SectionMenu,
 );
 
-/** A section of a board: a link to the board, its name, its pins. */
+const allSections = (board_id: string) => ({ board_id, page_size: 250 });
+
+/** A section of a board: its place there, its name, its pins. */
 function SectionPage() {
-  const { t } = useWords();
   const {
     username = '',
     board: board_slug = '',
@@ -38,25 +39,16 @@ function SectionPage() {
   const section = useCall(getSection, { username, board_slug, section_slug, redirect: true });
   const ideas = usePageSearch(asksForIdeas);
   const { board } = section;
+  const sections = usePages(getSections, allSections(board.id));
   const mine = canEdit(board);
   const path = sectionPath(board, section);
   return (
     <BoardScreen board={board}>
-      <header className={styles['crumb']}>
-        <PageLink href={board.url} className={styles['up']}>
-          <ArrowLeft size={16} className="flip" aria-hidden="true" />
-          <bdi>{board.name}</bdi>
-        </PageLink>
-        <div className="row">
-          <h1 className="h-40" dir="auto">
-            {section.title}
-          </h1>
-          {mine && <SectionMenu section={section} />}
-        </div>
-        <p className="t-14 soft">
-          {t('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}
-        </p>
-      </header>
+      <SectionHead
+        section={section}
+        siblings={sections.data.pages.flatMap((one) => one.data)}
+        acts={mine && <SectionMenu section={section} />}
+      />
       {mine && ideas ? (
         <BoardIdeas board={board} sectionId={section.id} name={section.title} path={path} />
       ) : (
@@ -71,7 +63,9 @@ function SectionPins({ section, mine }: { section: Section; mine: boolean }) {
   const { t } = useWords();
   const { board, id, title } = section;
   const from = usePageSearch(fromOf);
-  const list = usePages(getSectionPins, { section_id: id }, from);
+  const { arranged } = usePageSearch(boardViewOf);
+  const list = usePages(getSectionPins, sectionInput(id, arranged), from);
+  const path = sectionPath(board, section);
   const empty = (
     <EmptyState
       title={t('Nothing in {board} yet', { board: title })}
@@ -89,13 +83,35 @@ function SectionPins({ section, mine }: { section: Section; mine: boolean }) {
         list={list}
         label={t('Pins on {board}', { board: title })}
         empty={empty}
-        title={mine && <BoardTabs path={sectionPath(board, section)} ideas={false} />}
-        scope={mine ? { board, sectionId: id, count: section.pin_count } : null}
+        title={
+          (mine || hasWays(section)) && (
+            <>
+              {mine && <BoardTabs path={path} ideas={false} />}
+              {hasWays(section) && (
+                <BoardWays
+                  board={board}
+                  path={path}
+                  view={{ arranged, color: null }}
+                  arranges={!mine || arranged !== null}
+                  pins={list.data}
+                />
+              )}
+            </>
+          )
+        }
+        scope={
+          mine && arranged === null ? { board, sectionId: id, count: section.pin_count } : null
+        }
       />
       {!mine && !list.hasNextPage && <LikeBoard board={board} sectionId={id} />}
     </>
   );
 }
+
+const sectionInput = (section_id: string, arranged: PinOrder | null) => ({
+  section_id,
+  ...(arranged && { arranged }),
+});
 
 export const page = definePage<'username' | 'board' | 'section'>({
   load: async (at) => {
@@ -107,11 +123,17 @@ export const page = definePage<'username' | 'board' | 'section'>({
       const isFollow = board_slug === 'pins' && section_slug === 'follow';
       throw isFollow && isMissing(cause) ? movedTo(profilePath(username)) : cause;
     });
-    if (canEdit(section.board)) await Promise.all([SectionMenu.ready(), readyTools()]);
     const from = fromOf(search);
-    if (!(await loadIdeas(at, section.board, from, section.id))) {
-      await pages(getSectionPins, { section_id: section.id }, from);
-    }
+    const { arranged } = boardViewOf(search);
+    const pins = async () =>
+      (await loadIdeas(at, section.board, from, section.id)) ||
+      pages(getSectionPins, sectionInput(section.id, arranged), from);
+    await Promise.all([
+      canEdit(section.board) && Promise.all([SectionMenu.ready(), readyTools()]),
+      hasWays(section) && BoardWays.ready(),
+      pages(getSections, allSections(section.board.id)),
+      pins(),
+    ]);
     const { facts: _, ...head } = boardHeadOf(section.board, words.t);
     return {
       ...head,

@@ -1,8 +1,8 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Availability, RichProduct } from '#contract/pins/rich.ts';
 import { day } from '#web/kernel/core/time.ts';
-import { amountIn } from '#web/kernel/words/amount-in.ts';
 import type { Translate, Words } from '#web/kernel/words/words.ts';
+import { priceOf } from '../core/price-text.ts';
 
 type Rich = NonNullable<Pin['rich_metadata']>;
 
@@ -27,14 +27,6 @@ export function factTexts(pin: Pin, { t, formats }: Pick<Words, 't' | 'formats'>
     ...articleFacts(rich.article, t, formats),
   ];
   return { price: product ? priceOf(product, formats) : null, facts: facts.filter(Boolean) };
-}
-
-function priceOf({ offer_summary: offer }: RichProduct, formats: string): string | null {
-  if (!offer?.price || !offer.currency) return null;
-  const money = new Intl.NumberFormat(formats, { style: 'currency', currency: offer.currency });
-  const amount = (price: string) => amountIn(formats, money.format(Number(price)));
-  const low = amount(offer.price);
-  return offer.max_price ? `${low} – ${amount(offer.max_price)}` : low;
 }
 
 function productFacts({ brand, offer_summary: offer }: RichProduct, t: Translate): string[] {

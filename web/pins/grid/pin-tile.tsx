@@ -23,6 +23,14 @@ const HiddenTile = lazyPart<{ pin: HiddenPin }>(
 );
 export const readyToHide = HiddenTile.ready;
 
+/** Most pins have no price; the badge arrives after the picture, and moves nothing. */
+const PriceBadge = lazyPart<{ pin: Pin }>(
+  async () => (await import('./price-badge.tsx')).PriceBadge,
+);
+
+const isForSale = ({ videos, rich_summary: rich }: Pin): boolean =>
+  videos === null && Boolean(rich?.products[0]?.offer_summary?.price);
+
 interface Props {
   readonly pin: Pin;
   /** The page below the closeup that this tile opens. */
@@ -46,7 +54,7 @@ function MadeTile({ pin, opens, eager = false }: Props) {
       badge={
         <>
           {pin.videos && <VideoLength ms={pin.videos.video_list.V_720P.duration} />}
-          {isAd && <Ad pin={pin} as="tile" />}
+          {isAd ? <Ad pin={pin} as="tile" /> : isForSale(pin) && <PriceBadge pin={pin} />}
         </>
       }
       because={!isAd && because}

@@ -1,20 +1,22 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import SquarePen from 'lucide-react/icons/square-pen';
+import type { Person } from '#contract/social.ts';
 import type { Conversation } from '#contract/talk.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { nameOf } from '#web/social/core/person-name.ts';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
-import { Button } from '#web/ui/base/button.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { GhostLine } from '#web/ui/picture/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/base/state.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { Ago } from '../core/ago.tsx';
 import { conversationName } from './conversation-name.ts';
+import type { FindPeople } from './find-people.ts';
 import styles from './messages.module.css';
+import { NoConversations } from './no-conversations.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { useConversations } from './use-messages.ts';
 
@@ -22,13 +24,15 @@ interface Props {
   readonly requests: boolean;
   readonly focused: boolean;
   readonly onOpen: (conversation: Conversation) => void;
-  readonly onNew: () => void;
+  readonly findPeople: FindPeople;
+  readonly onNew: (to: readonly Person[]) => void;
   readonly onRequests: () => void;
   readonly onBack: (() => void) | null;
 }
 
 /** Conversations with their latest messages, or the message requests. */
-export function ConversationList({ requests, focused, onOpen, onNew, onRequests, onBack }: Props) {
+export function ConversationList(props: Props) {
+  const { requests, focused, onOpen, onNew, onRequests, onBack } = props;
   const { t } = useWords();
   const list = useConversations(requests);
   const title = requests ? t('Requests') : t('Messages');
@@ -36,7 +40,7 @@ export function ConversationList({ requests, focused, onOpen, onNew, onRequests,
     <>
       <PanelHead title={title} onBack={onBack} focused={focused}>
         {!requests && (
-          <IconButton label={t('New message')} onClick={onNew} className={styles['push']}>
+          <IconButton label={t('New message')} onClick={() => onNew([])} className={styles['push']}>
             <SquarePen size={20} aria-hidden="true" />
           </IconButton>
         )}
@@ -51,9 +55,7 @@ export function ConversationList({ requests, focused, onOpen, onNew, onRequests,
             level={2}
           />
         )}
-        {list.isSuccess && list.conversations.length === 0 && (
-          <Nothing requests={requests} onNew={onNew} />
-        )}
+        {list.isSuccess && list.conversations.length === 0 && <NoConversations {...props} />}
         <ul className={styles['list']} aria-label={title}>
           {list.conversations.map((conversation) => (
             <Row key={conversation.id} conversation={conversation} onOpen={onOpen} />
@@ -97,11 +99,7 @@ function Row({ conversation, onOpen }: { conversation: Conversation } & Pick<Pro
         className={classNames(styles['row'], unread > 0 && styles['unread'])}
         onClick={() => onOpen(conversation)}
       >
-        <Avatar
-          name={users[0] ? nameOf(users[0]) : '?'}
-          src={users[0]?.image_medium_url}
-          size={48}
-        />
+        <Faces users={users} />
         <span className={styles['words']}>
           <span className={styles['name']} dir="auto">
             {name}
@@ -124,19 +122,18 @@ function Row({ conversation, onOpen }: { conversation: Conversation } & Pick<Pro
   );
 }
 
-function Nothing({ requests, onNew }: Pick<Props, 'requests' | 'onNew'>) {
-  const { t } = useWords();
-  if (requests) return <EmptyState title={t('No requests')} />;
+/** One face, or the first two of a group. */
+function Faces({ users }: Pick<Conversation, 'users'>) {
+  const [first, second] = users;
+  const face = (person: Conversation['users'][number] | undefined, size: 32 | 48) => (
+    <Avatar name={person ? nameOf(person) : '?'} src={person?.image_medium_url} size={size} />
+  );
+  if (!second) return face(first, 48);
   return (
-    <EmptyState
-      title={t('No messages yet')}
-      text={t('Talk about Pins and plans with people you know here.')}
-      action={
-        <Button variant="main" onClick={onNew}>
-          {t('Message someone')}
-        </Button>
-      }
-    />
+    <span className={styles['faces']}>
+      {face(second, 32)}
+      {face(first, 32)}
+    </span>
   );
 }
 

@@ -45,7 +45,8 @@ export function Messages({ findPeople, to }: MessagesProps) {
           requests={view.at === 'requests'}
           focused={moved}
           onOpen={open}
-          onNew={() => setView({ at: 'new', to: [] })}
+          findPeople={findPeople}
+          onNew={(to) => setView({ at: 'new', to })}
           onRequests={() => setView({ at: 'requests' })}
           onBack={view.at === 'requests' ? toList : null}
         />

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { complete, type Completion } from '#contract/discovery/complete.ts';
+import { getExplore } from '#contract/discovery/topics.ts';
+import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ChipLink, Chips } from '#web/ui/base/chip.tsx';
+import { TopicCards } from '../home/topic-cards.tsx';
+import { SuggestedPeople } from '../people/suggested-people.tsx';
+import { ForgetSearches } from './forget-searches.tsx';
+import styles from './search-entry.module.css';
+import { Swatches } from './swatches.tsx';
+import { offeredInput } from './offered-input.ts';
+
+/** Topics with covers: two rows, or one that scrolls on a phone. */
+const TOPICS = 8;
+
+/** The page of a search without a query: it begins with what was searched before, a colour, a topic or a person. */
+export function EmptySearch() {
+  const { t } = useWords();
+  const viewer = useViewer();
+  const { scope = 'pins' } = useParams({ strict: false });
+  const { items } = useCall(complete, offeredInput(scope));
+  const sections = useCall(getExplore, {});
+  const own = items.filter(({ type }) => type === 'recent');
+  const popular = items.filter(({ type }) => type !== 'recent');
+  const all = sections.flatMap(({ topics }) => topics);
+  const topics = [...new Map(all.map((topic) => [topic.id, topic])).values()].slice(0, TOPICS);
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1 className="h-28">{t('What are you looking for?')}</h1>
+        <p className="soft">{t('Search by words, or start with a colour.')}</p>
+        <Swatches chosen={null} hrefOf={(color) => `/ideas/?color=${color}`} />
+      </header>
+      {own.length > 0 && (
+        <Searches label={t('Recent searches')} items={own} action={<ForgetSearches />} />
+      )}
+      {popular.length > 0 && <Searches label={t('Popular now')} items={popular} />}
+      {topics.length > 0 && (
+        <section aria-label={t('Popular topics')}>
+          <div className={styles['title']}>
+            <h2 className="h-20">{t('Popular topics')}</h2>
+            <PageLink href="/ideas/all/" className="link t-14">
+              {t('All topics')}
+            </PageLink>
+          </div>
+          <TopicCards topics={topics} label={t('Popular topics')} inOneRow />
+        </section>
+      )}
+      {viewer && <SuggestedPeople input={{ user_id: null }} />}
+    </>
+  );
+}
+
+interface SearchesProps {
+  readonly label: string;
+  readonly items: readonly Completion[];
+  readonly action?: ReactNode;
+}
+
+function Searches({ label, items, action }: SearchesProps) {
+  return (
+    <section className={styles['searches']} aria-label={label}>
+      <h2 className="strong t-14">{label}</h2>
+      <div className={styles['line']}>
+        <Chips label={label}>
+          {items.map(({ type, label: words, url }) => (
+            <ChipLink key={type + url} href={url} keepScroll={false} outlined>
+              <bdi>{words}</bdi>
+            </ChipLink>
+          ))}
+        </Chips>
+        {action}
+      </div>
+    </section>
+  );
+}
