@@ -930,6 +930,14 @@ from (select words from pin_search where tier >= 1 and words @@ :match::tsquery 
 -- search/count-store.ts: hasCounted
 select 1 as one from search_words limit 1;
 
+-- search/gathered-store.ts: newestPublicPins
+select newest.pin_id as id, wanted.id as "personId", newest.signature
+from unnest(:ids::bigint[]) as wanted (id)
+cross join lateral (
+  select pin_id, signature from pin_search
+  where person_id = wanted.id order by pin_id desc limit :limit) as newest
+order by newest.pin_id desc;
+
 -- search/guides-store.ts: guidesWithin
 with
 language as materialized (

@@ -132,7 +132,7 @@ function framed(dress: Dress, groups: readonly Group[], page: Page) {
 function authenticate(entries: readonly Entry[]): string {
   if (entries.every(({ sample }) => sample === null)) return '';
   return (
-    '<div id="authenticate" hidden><label for="token">Access token</label>' +
+    '<div id="authenticate"><label for="token">Access token</label>' +
     '<input id="token" type="password" autocomplete="off" spellcheck="false" aria-describedby="token-hint">' +
     '<p class="meta" id="token-hint">For “Try it” on this page. Empty, your session is used. ' +
     `It is not stored. ${link('/settings/tokens/', 'Create a token')}</p></div>`

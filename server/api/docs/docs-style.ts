@@ -108,8 +108,9 @@ button {
   color: var(--satin-ink); font: inherit; font-weight: 600; cursor: pointer;
 }
 .status { font-size: 0.875rem; font-weight: 600; }
-#authenticate { margin-top: 24px; max-width: 44rem; }
+#authenticate { margin-block: 24px; max-width: 44rem; }
 #authenticate input { margin: 6px 0; border: 1px solid var(--field-line); border-radius: 10px; background: var(--surface); }
+@media not (scripting: enabled) { .try, #authenticate { display: none; } }
 [hidden] { display: none !important; }
 table { border-collapse: collapse; width: 100%; margin-top: 12px; font-size: 0.875rem; line-height: 1.25rem; }
 th, td { text-align: start; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); }

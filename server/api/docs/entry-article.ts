@@ -49,14 +49,14 @@ function usage({ title, sample, answer }: Entry): string {
   );
 }
 
-/** A form that sends the request from this page; hidden until the script is there. */
+/** A form that sends the request from this page; not there for browsers without scripts. */
 function tryForm(title: string, { method, path, shape, input, reads, takesToken }: Sample): string {
   const warning = reads ? '' : '<p class="meta">This changes real data, with your rights.</p>';
   const session = takesToken
     ? ''
     : '<p class="meta">Uses your session: tokens are refused here.</p>';
   return (
-    `<details class="try" hidden><summary>Try it</summary><form data-method="${method}" data-path="${text(path)}" ` +
+    `<details class="try"><summary>Try it</summary><form data-method="${method}" data-path="${text(path)}" ` +
     `data-shape="${shape}"${takesToken ? ' data-token' : ''}>${warning}${session}` +
     `<label>Input, as JSON<textarea name="input" rows="6" spellcheck="false" aria-label="${text(`Input of ${title}`)}">${text(
       JSON.stringify(input, null, 2),

@@ -7,7 +7,6 @@ const token = document.querySelector('#token');
 
 const setup = document.querySelector('#setup pre');
 if (setup) setup.textContent = setup.textContent.replace(/SITE=\S+/, `SITE=${location.origin}`);
-for (const part of document.querySelectorAll('.try, #authenticate')) part.hidden = false;
 
 // Without TLS a browser has no clipboard to write to.
 if (navigator.clipboard) {
