@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, useRef } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path on this site, with query; use a plain `<a>` for other addresses. */
@@ -32,9 +33,12 @@ export function PageLink({ href, opens, replace, keepScroll, children, ...rest }
     if (!isPlainClick(event)) return;
     event.preventDefault();
     left();
-    const mask = opens === undefined ? {} : { mask: { href, unmaskOnReload: true } };
-    const how = { replace: replace ?? false, resetScroll: !keepScroll && opens === undefined };
-    void router.navigate({ href: opens ?? href, ...how, ...mask } as never);
+    const how = { replace: replace ?? false, resetScroll: !keepScroll };
+    if (opens === undefined) return void router.navigate({ href, ...how } as never);
+    const mask = { href, unmaskOnReload: true };
+    const layer = { href: opens, ...how, resetScroll: false, mask };
+    // The page stays, so the press is painted on it before the router begins.
+    afterPaint(() => void router.navigate(layer as never));
   };
   return (
     <a

@@ -27,18 +27,20 @@ export function TabBar() {
     { href: `/${viewer.username}/`, label: t('Your profile'), Icon: User },
   ];
   return (
-    <nav className={styles['bar']} aria-label={t('Main')}>
-      {ways.map(({ href, label, Icon, dot }) => (
-        <PageLink
-          key={href}
-          href={href}
-          aria-label={label}
-          aria-current={href === here ? 'page' : undefined}
-        >
-          <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-          {dot && <i className={styles['dot']} />}
-        </PageLink>
-      ))}
+    <nav className={styles['room']} aria-label={t('Main')}>
+      <div className={styles['bar']}>
+        {ways.map(({ href, label, Icon, dot }) => (
+          <PageLink
+            key={href}
+            href={href}
+            aria-label={label}
+            aria-current={href === here ? 'page' : undefined}
+          >
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            {dot && <i className={styles['dot']} />}
+          </PageLink>
+        ))}
+      </div>
     </nav>
   );
 }
