@@ -66,7 +66,7 @@ async function promoteAll(world: World, no: number): Promise<void> {
     );
     return [id, { ad, pace: { rate: CERTAIN, multiplier: WHOLE, isLive: true } }];
   });
-  const body = packed(keyframeOf(new Map(ads)));
+  const body = await packed(keyframeOf(new Map(ads)));
   await app.db.transaction((tx) => storeEpoch(tx, { no, at: now, isKeyframe: true, body }));
 }
 

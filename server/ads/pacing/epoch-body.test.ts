@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServingAd } from '../core/targeting-rules.ts';
-import {
-  changeFrom,
-  keyframeOf,
-  packed,
-  stateAfter,
-  unpacked,
-  type EpochAd,
-} from './epoch-body.ts';
+import { applyTo, changeFrom, keyframeOf, packed, unpacked, type EpochAd } from './epoch-body.ts';
 
 const ad: ServingAd = {
   id: '7',
@@ -35,8 +28,9 @@ const ad: ServingAd = {
 const one: EpochAd = { ad, pace: { rate: 10, multiplier: 20, isLive: true } };
 const stateOf = (...all: EpochAd[]) => new Map(all.map((each) => [each.ad.id, each]));
 
-test('ads that were read anew and stand as before are no change of an epoch', () => {
-  const stored = stateAfter(new Map(), [unpacked(packed(keyframeOf(stateOf(one))))]);
+test('ads that were read anew and stand as before are no change of an epoch', async () => {
+  const stored = new Map<string, EpochAd>();
+  applyTo(stored, await unpacked(await packed(keyframeOf(stateOf(one)))));
   expect(changeFrom(stored, stateOf(structuredClone(one)))).toEqual({
     ads: [],
     paces: [],

@@ -1,4 +1,5 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
 import { DOLLAR } from '../prices/exchange-rules.ts';
 import type { Pace, ServingAd } from '../core/targeting-rules.ts';
 
@@ -7,6 +8,11 @@ export interface EpochAd {
   readonly ad: ServingAd;
   readonly pace: Pace;
 }
+
+const [compressed, decompressed] = [
+  promisify<string, Buffer>(deflateRaw),
+  promisify<Buffer, Buffer>(inflateRaw),
+];
 
 /** All ads of an epoch, by id. */
 export type EpochState = ReadonlyMap<string, EpochAd>;
@@ -47,18 +53,14 @@ export function changeFrom(before: EpochState, now: EpochState): EpochChange {
   return { ads, paces, gone: [...before.keys()].filter((id) => !now.has(id)) };
 }
 
-/** Applies changes in order. */
-export function stateAfter(before: EpochState, changes: Iterable<EpochChange>): EpochState {
-  const state = new Map(before);
-  for (const { gone, ads, paces } of changes) {
-    for (const id of gone) state.delete(id);
-    for (const one of ads) state.set(one.ad.id, one);
-    for (const [id, pace] of paces) {
-      const known = state.get(id);
-      if (known !== undefined) state.set(id, { ...known, pace });
-    }
+/** Applies a change to a state. */
+export function applyTo(state: Map<string, EpochAd>, { gone, ads, paces }: EpochChange): void {
+  for (const id of gone) state.delete(id);
+  for (const one of ads) state.set(one.ad.id, one);
+  for (const [id, pace] of paces) {
+    const known = state.get(id);
+    if (known !== undefined) state.set(id, { ...known, pace });
   }
-  return state;
 }
 
 /** Returns the whole state as a change from nothing. */
@@ -68,11 +70,11 @@ export const keyframeOf = (state: EpochState): EpochChange => ({
   gone: [],
 });
 
-export const packed = (change: EpochChange): Buffer => deflateRawSync(JSON.stringify(change));
+export const packed = (change: EpochChange): Promise<Buffer> => compressed(JSON.stringify(change));
 
 /** Unpacks a body written by this service; nobody else writes epochs. */
-export function unpacked(body: Buffer): EpochChange {
-  const change = JSON.parse(inflateRawSync(body).toString('utf8')) as EpochChange;
+export async function unpacked(body: Buffer): Promise<EpochChange> {
+  const change = JSON.parse((await decompressed(body)).toString('utf8')) as EpochChange;
   return { ...change, ads: change.ads.map(({ ad, pace }) => ({ ad: withMoney(ad), pace })) };
 }
 

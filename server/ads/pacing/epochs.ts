@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { stateAfter, unpacked, type EpochChange, type EpochState } from './epoch-body.ts';
+import { applyTo, unpacked, type EpochAd, type EpochState } from './epoch-body.ts';
 import { epochsAfter, keyframeBefore, type EpochRow } from './epoch-store.ts';
 
 /** An epoch with all its ads. */
@@ -9,56 +9,62 @@ export interface Epoch {
   readonly state: EpochState;
 }
 
-/** More than the number of epochs between two keyframes. */
-const MOST = 1000;
+/** What is stored of an epoch was altered, or one before it is missing. */
+export class UnreadableEpoch extends Error {}
+
+/** Rows read at once: an hour of epochs can be hundreds of megabytes. */
+export const EPOCH_PAGE = 8;
 
 /** Returns an epoch, or the latest for null; null if unknown. */
 export async function epochAt(read: Tx, no: number | null): Promise<Epoch | null> {
-  return epochFrom(await epochRows(read, no), no);
+  const first = await keyframeBefore(read, no);
+  if (first === null) return null;
+  const epoch = await advanced(read, null, { after: first - 1, until: no });
+  return no === null || epoch?.no === no ? epoch : null;
 }
 
 /** Returns the latest epoch, building on a known one. */
 export async function latestEpoch(read: Tx, known: Epoch | null): Promise<Epoch | null> {
   const first = await keyframeBefore(read, null);
   if (known === null || first === null || first > known.no) return epochAt(read, null);
-  return withRows(known, await epochsAfter(read, known.no, null, MOST));
+  return advanced(read, known, { after: known.no, until: null });
 }
 
-/** Returns the rows of an epoch, or the latest for null, starting at its keyframe. */
-export async function epochRows(read: Tx, no: number | null): Promise<EpochRow[]> {
-  const first = await keyframeBefore(read, no);
-  return first === null ? [] : epochsAfter(read, first - 1, no, MOST);
-}
-
-/** Builds the epoch from rows; null if the last one is not the one requested. */
-export function epochFrom(rows: readonly EpochRow[], no: number | null): Epoch | null {
-  const epoch = withRows(null, rows);
-  return no === null || epoch?.no === no ? epoch : null;
-}
-
-/** Returns the epoch after these rows; without a previous one, the first row must be a keyframe. */
-export function withRows(before: Epoch | null, rows: readonly EpochRow[]): Epoch | null {
-  const last = rows.at(-1);
-  if (last === undefined) return before;
-  const newest = rows.findLastIndex(({ isKeyframe }) => isKeyframe);
-  const changes = newest === -1 ? rows : rows.slice(newest);
-  const known = newest === -1 ? before : null;
-  requireUnbroken(known, changes);
-  const state = stateAfter(known?.state ?? new Map(), changesOf(changes));
-  return { no: last.no, at: last.at, state };
-}
-
-function requireUnbroken(before: Epoch | null, rows: readonly EpochRow[]): void {
-  let no = before?.no;
-  for (const row of rows) {
-    if (!row.isKeyframe && no !== row.no - 1) {
-      throw new Error(`nothing is known before epoch ${row.no}`);
+/**
+ * Reads epochs one after the other. Between two of them the process does other things: with many ads all of an hour take
+ * seconds.
+ */
+async function advanced(
+  read: Tx,
+  before: Epoch | null,
+  { after, until }: { readonly after: number; readonly until: number | null },
+): Promise<Epoch | null> {
+  const state = new Map(before?.state);
+  let last: Omit<Epoch, 'state'> | null = before;
+  for (;;) {
+    const page = await epochsAfter(read, last?.no ?? after, until, EPOCH_PAGE);
+    for (const row of page) {
+      await applyRow(state, last, row);
+      last = { no: row.no, at: row.at };
     }
-    no = row.no;
+    if (page.length < EPOCH_PAGE)
+      return last === null || last === before ? before : { ...last, state };
   }
 }
 
-/** A generator, so that an hour of changes is never in memory at once. */
-function* changesOf(rows: readonly EpochRow[]): Generator<EpochChange> {
-  for (const { body } of rows) yield unpacked(body);
+async function applyRow(
+  state: Map<string, EpochAd>,
+  last: Pick<Epoch, 'no'> | null,
+  { no, isKeyframe, body }: EpochRow,
+): Promise<void> {
+  if (!isKeyframe && last?.no !== no - 1) {
+    throw new UnreadableEpoch(`nothing is known before epoch ${no}`);
+  }
+  try {
+    const change = await unpacked(body);
+    if (isKeyframe) state.clear();
+    applyTo(state, change);
+  } catch (cause) {
+    throw new UnreadableEpoch(`epoch ${no} is not one`, { cause });
+  }
 }

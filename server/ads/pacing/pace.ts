@@ -43,7 +43,7 @@ const KEYFRAME_MS = 3_600_000;
 const SETTLED_MS = 10_000;
 const LEAST_STEP_MS = 25_000;
 /**
- * Minimum distance of an early epoch to the previous one, so that fewer than `MOST` of epochs.ts are created per hour.
+ * Minimum distance of an early epoch to the previous one, so that a keyframe is followed by hundreds at the most.
  */
 const LEAST_EARLY_MS = 5_000;
 /** Early epochs take at most this fraction (1/n) of a process's time. */
@@ -135,7 +135,7 @@ async function keep(
   // Stored even without changes: an ad that changed and changed back is on again with it.
   const change = isKeyframe ? keyframeOf(state) : changeFrom(last.state, state);
   const no = (last?.no ?? 0) + 1;
-  await storeEpoch(tx, { no, at: now, isKeyframe, body: packed(change) }, isEarly);
+  await storeEpoch(tx, { no, at: now, isKeyframe, body: await packed(change) }, isEarly);
 }
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / KEYFRAME_MS);

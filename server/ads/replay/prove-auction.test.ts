@@ -79,7 +79,7 @@ async function planted(
   const was = row?.[column] as never;
   const write = (value: unknown) =>
     schema.read.run(`update ${table} set ${column} = :value where ${where}`, { value });
-  await write(change(was));
+  await write(await change(was));
   try {
     await look();
   } finally {
@@ -157,8 +157,8 @@ describe('an auction that really happened', () => {
     app.clock.now = new Date(today.getTime() + DAY_MS);
     expect(await replay()).toMatchObject({ looked: 3, wrong: 0, found: [] });
     const keyframe = `no = ${epoch}`;
-    const dearer = (body: Buffer) => {
-      const change = unpacked(body);
+    const dearer = async (body: Buffer) => {
+      const change = await unpacked(body);
       const ads = change.ads.map((one) => ({ ...one, ad: { ...one.ad, floor: 77_777 } }));
       const paces = change.paces.map(([id, pace]) => [id, { ...pace, rate: 1 + (pace.rate >> 1) }]);
       return packed({ ...change, ads, paces } as never);

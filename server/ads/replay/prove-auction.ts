@@ -1,6 +1,6 @@
 import { isStorableId, timeOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { epochFrom, epochRows, type Epoch } from '../pacing/epochs.ts';
+import { epochAt, UnreadableEpoch, type Epoch } from '../pacing/epochs.ts';
 import { recordOf, type AuctionRecord } from '../serving/auction-record.ts';
 import { replayed, type Result } from './replay-auction.ts';
 import { eventsOfAuction, type StoredEvent } from './replay-store.ts';
@@ -58,8 +58,10 @@ export async function proveAuction(
     return differing({ auctionId, at, epoch: 0 }, "Its proof doesn't match any auction.");
   }
   const known = { auctionId, at, epoch: record.epoch };
-  const rows = await epochRows(read, record.epoch);
-  const epoch = readable(() => epochFrom(rows, record.epoch));
+  const epoch = await epochAt(read, record.epoch).catch((error: unknown) => {
+    if (error instanceof UnreadableEpoch) return null;
+    throw error;
+  });
   if (epoch === null) {
     return differing(known, `The ads from that time, in epoch ${record.epoch}, can't be read.`);
   }

@@ -37,7 +37,7 @@ export async function auctionWonBy(
     [epoch, state],
     [epoch + 1, new Map()],
   ] as const) {
-    const body = packed(keyframeOf(ads));
+    const body = await packed(keyframeOf(ads));
     await db.transaction((tx) => storeEpoch(tx, { no, at: now, isKeyframe: true, body }));
   }
   const page = { placement: 2, country: 0, language: 0, gender: 0, age: 0, device: 5 };
