@@ -158,6 +158,7 @@ export const createPin = defineCall({
     'no_picture',
     'picture_too_small',
     'picture_unreachable',
+    'picture_blocked',
     'picture_unreadable',
     'picture_unsupported',
     'picture_not_found',

@@ -123,6 +123,7 @@ const refusals = [
   'picture_not_found',
   'picture_too_small',
   'picture_unreachable',
+  'picture_blocked',
   'picture_unreadable',
   'picture_unsupported',
   'too_large',

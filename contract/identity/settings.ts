@@ -84,6 +84,7 @@ export const updateSettings = defineCall({
     'too_young',
     'picture_too_small',
     'picture_unreachable',
+    'picture_blocked',
     'picture_unreadable',
     'picture_unsupported',
     'too_large',

@@ -129,6 +129,8 @@ export const errors = {
   picture_unreadable: { status: 400, number: 113 },
   picture_unsupported: { status: 415, number: 114 },
   video_unavailable: { status: 400, number: 117 },
+  /** An operator has blocked this file. */
+  picture_blocked: { status: 403, number: 118 },
   upload_refused: { status: 403, number: 115 },
   upload_used: { status: 409, number: 116 },
   draft_not_found: { status: 404, number: 120 },

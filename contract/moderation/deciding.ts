@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { count, id, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
+import { count, flag, id, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 import { reportedKind, reportReason, verdict } from '#contract/trust/reporting.ts';
 
 /** Reports as operators see them. Who reported is never part of them. */
@@ -84,6 +84,8 @@ export const updateReport = defineCall({
     verdict,
     reason: z.optional(maybe(reportReason)),
     note: z.optional(maybe(trimmed(MAX_DECISION_NOTE))),
+    /** Whether nobody may bring the removed pin's file again. */
+    blocks_picture: z.optional(flag()),
   }),
   output: z.null(),
   errors: [

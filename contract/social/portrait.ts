@@ -25,6 +25,7 @@ export const setPortrait = defineCall({
     'upload_not_found',
     'no_picture',
     'picture_not_found',
+    'picture_blocked',
     'picture_unreadable',
     'picture_unsupported',
     'too_large',

@@ -2,6 +2,16 @@
 -- the names of their parameters. What is in double braces is decided when the statement runs; where a
 -- statement has several texts, each stands here.
 
+-- core/blocked-store.ts: blockPicture
+insert into blocked_pictures (bucket, signature, blocked_at) values (:bucket, :signature, :now)
+on conflict (bucket, signature) do nothing;
+
+-- core/blocked-store.ts: unblockPicture
+delete from blocked_pictures where bucket = :bucket and signature = :signature;
+
+-- core/blocked-store.ts: requireUnblocked
+select 1 as is_blocked from blocked_pictures where bucket = :bucket and signature = :signature;
+
 -- core/drawn-store.ts: insertDrawnPictures
 insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
   bytes, animated, seed, created_at)

@@ -16,6 +16,7 @@ export { signatureAt } from './context/own-address.ts';
 export { openMedia, openPictures } from './open-media.ts';
 export { sitesThrough } from './outside/sites-through.ts';
 export type { Media } from './context/media.ts';
+export { blockPicture, requireUnblocked, unblockPicture } from './core/blocked-store.ts';
 export { picturesBySignature, storedPictures } from './core/picture-store.ts';
 export { alikeTo, apartFrom, areNearDuplicates } from './pictures/near-duplicates.ts';
 export { LAYOUT_BYTES, layoutOf } from './pictures/colour-layout.ts';

@@ -50,7 +50,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'claimed_sites',
     'site_claims',
   ],
-  media: ['picture_arrivals', 'pictures', 'uploads'],
+  media: ['blocked_pictures', 'picture_arrivals', 'pictures', 'uploads'],
   social: ['blocks', 'followers', 'following', 'unlisted_counts'],
   boards: [
     'board_archives',

@@ -14,6 +14,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { REASON_WORDS } from '#web/social/reporting/report-words.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChoiceField, TextArea } from '#web/ui/form/field.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import styles from './report-queue.module.css';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -36,7 +37,9 @@ export function DecideForm({ thing, title }: Props) {
   const [verdict, setVerdict] = useState<Verdict | ''>('');
   const [reason, setReason] = useState<ReportReason | ''>(thing.reports[0]?.reason ?? '');
   const [note, setNote] = useState('');
+  const [blocksPicture, setBlocksPicture] = useState(false);
   const needsReason = verdict !== '' && verdict !== 'dismissed';
+  const mayBlock = verdict === 'removed' && thing.kind === 'pin';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (verdict === '') return;
@@ -46,6 +49,7 @@ export function DecideForm({ thing, title }: Props) {
       verdict,
       reason: needsReason ? reason || null : null,
       note,
+      blocks_picture: mayBlock && blocksPicture,
     });
   };
   return (
@@ -95,6 +99,16 @@ export function DecideForm({ thing, title }: Props) {
             maxLength={MAX_DECISION_NOTE}
             value={note}
             onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      )}
+      {mayBlock && (
+        <div className={styles['wide']}>
+          <Switch
+            label={t('Block its picture too')}
+            hint={t('Nobody can bring this file here again.')}
+            checked={blocksPicture}
+            onChange={setBlocksPicture}
           />
         </div>
       )}

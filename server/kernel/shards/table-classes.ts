@@ -137,6 +137,7 @@ export const tableClasses: Readonly<Record<TableClass, readonly string[]>> = {
     'ad_transfers',
     'ad_viewers',
     'advertising_terms',
+    'blocked_pictures',
     'blocks',
     'board_archives',
     'board_collaborators',

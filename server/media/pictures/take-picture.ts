@@ -1,6 +1,7 @@
 import { MIN_PICTURE_SIDE } from '#contract/kernel/limits.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
+import { requireUnblocked } from '#server/media/core/blocked-store.ts';
 import { lendFile, takeBack } from '#server/media/core/decoder-user.ts';
 import { endArrival, insertPicture, pictureRow } from '#server/media/core/picture-store.ts';
 import type { PictureRow } from '#server/media/core/picture-store.ts';
@@ -31,7 +32,7 @@ export interface Taking {
 /**
  * Makes a picture of received bytes and stores its files, or finds the existing one. The files come before the row
  * [SEC-75]: the caller inserts it with storePicture() in its own transaction. A picture from a URL must be wider
- * and taller than 119 pixels [CREATE-08]. Failures: picture_unsupported, picture_unreadable, picture_too_small,
+ * and taller than 119 pixels [CREATE-08]. Failures: picture_blocked, picture_unsupported, picture_unreadable, picture_too_small,
  * too_large, storage_full, unavailable.
  */
 export async function takePicture(
@@ -41,6 +42,7 @@ export async function takePicture(
   fromUrl: boolean,
 ): Promise<PictureRow> {
   const minSide = fromUrl ? MIN_PICTURE_SIDE : 0;
+  await requireUnblocked(taking.read, file.signature);
   const known = await pictureRow(taking.read, file.signature);
   if (known !== null) {
     if (known.video_ms !== null) throw sentAsPicture();

@@ -7,6 +7,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
  * leaves the upload processing, for its job.
  */
 const FINAL = [
+  'picture_blocked',
   'picture_unreadable',
   'picture_unsupported',
   'picture_too_small',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '#server/kernel/core/failure.ts';
+import { requireUnblocked } from '#server/media/core/blocked-store.ts';
 import { lendFile, takeBack } from '#server/media/core/decoder-user.ts';
 import { pictureRow } from '#server/media/core/picture-store.ts';
 import type { PictureRow } from '#server/media/core/picture-store.ts';
@@ -16,8 +17,8 @@ const taken = new Set(['MP4', 'QuickTime', 'WebM']);
 
 /**
  * Makes a video of received bytes, and its poster picture, and stores the files of both; or finds the existing
- * one. As in takePicture, the files come before the row [SEC-75]. Failures: picture_unsupported,
- * picture_unreadable, too_large, storage_full, unavailable.
+ * one. As in takePicture, the files come before the row [SEC-75]. Failures: picture_blocked,
+ * picture_unsupported, picture_unreadable, too_large, storage_full, unavailable.
  */
 export async function takeVideo(
   studio: Studio & { readonly videos: Videos },
@@ -25,6 +26,7 @@ export async function takeVideo(
   file: SpoolFile,
   onPercent: (percent: number) => void,
 ): Promise<PictureRow> {
+  await requireUnblocked(taking.read, file.signature);
   const known = await pictureRow(taking.read, file.signature);
   if (known !== null) return known;
   if (file.bytes === 0) throw new Failure('picture_unreadable', 'The file is empty.');

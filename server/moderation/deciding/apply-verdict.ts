@@ -3,6 +3,7 @@ import { moderateBoard } from '#server/boards/index.ts';
 import { restorePerson, suspendPerson } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
+import { blockPicture, unblockPicture } from '#server/media/index.ts';
 import { returnPin, withdrawPin } from '#server/pins/index.ts';
 import { hideComment, markMessageRemoved, showHiddenComment } from '#server/talk/index.ts';
 
@@ -53,19 +54,26 @@ interface Thing {
   readonly kind: ReportedKind;
   readonly thingId: string;
   readonly personId: string;
+  /** The file of its picture. */
+  readonly signature: string | null;
   readonly verdict: Verdict | null;
 }
 
-/** Carries a verdict out, and takes back what the one before did. */
+/** Carries a verdict out, and takes back what the one before did. Only the file of a pin can be blocked. */
 export async function applyVerdict(
   context: SignedInContext,
-  { kind, thingId, personId, verdict: before }: Thing,
+  { kind, thingId, personId, signature, verdict: before }: Thing,
   verdict: Verdict,
+  blocksPicture: boolean,
 ): Promise<void> {
   const removal = kind === 'person' ? null : removals[kind];
   const whom = { user_id: personId, reason: null };
   if (before === 'removed' && verdict !== 'removed') await removal?.putBack(context, thingId);
   if (before === 'suspended' && verdict !== 'suspended') await restorePerson(context, whom);
+  if (kind === 'pin' && signature !== null) {
+    if (blocksPicture) await blockPicture(context.tx, signature, context.now);
+    else if (before === 'removed') await unblockPicture(context.tx, signature);
+  }
   if (verdict === 'removed' && before !== 'removed') await removal?.remove(context, thingId);
   if (verdict === 'suspended' && before !== 'suspended') await suspendPerson(context, whom);
 }

@@ -24,7 +24,8 @@ export async function updateReport(context: SignedInContext, input: Input): Prom
     throw new Failure('report_changed', 'Somebody else has decided on this already.');
   const reason = input.verdict === 'dismissed' ? null : reasonIn(input, thing);
   const { verdict } = input;
-  await applyVerdict(context, thing, verdict);
+  const blocksPicture = verdict === 'removed' && input.blocks_picture === true;
+  await applyVerdict(context, thing, verdict, blocksPicture);
   const decisionNo = thing.decisionNo + 1;
   await storeDecision(tx, thing.id, { verdict, reason, note: input.note ?? null, at: now });
   await answerReports(tx, thing.id, decisionNo);
@@ -41,6 +42,7 @@ export async function updateReport(context: SignedInContext, input: Input): Prom
       verdict,
       ...(reason === null ? {} : { reason }),
       ...(input.note ? { note: input.note } : {}),
+      ...(blocksPicture ? { blocks_picture: 'true' } : {}),
     },
   });
   await reportDecided.announce(jobs, {

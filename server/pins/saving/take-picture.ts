@@ -3,6 +3,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import {
   findImages,
   hasUploaded,
+  requireUnblocked,
   signatureAt,
   takePictureFromBase64,
   takePictureFromUrl,
@@ -27,7 +28,10 @@ export async function takePicture(
     case 'url':
       return takePictureAt(media, context, source.url);
     case 'upload':
-      return (await takeUploadedPicture(media, context, source.id, source.signature)).signature;
+      return unblocked(
+        context,
+        await takeUploadedPicture(media, context, source.id, source.signature),
+      );
     case 'base64':
       return (await takePictureFromBase64(media, context, source.bytes)).signature;
     case 'signature':
@@ -45,8 +49,17 @@ async function takePictureAt(media: Media, context: SignedInContext, url: string
 }
 
 async function takeKnownPicture(context: SignedInContext, signature: string): Promise<string> {
-  if (await isKnownPicture(context, signature)) return signature;
+  if (await isKnownPicture(context, signature)) return unblocked(context, { signature });
   throw new Failure('picture_not_found', "We couldn't find that picture.");
+}
+
+/** It may have been blocked since it came here. */
+async function unblocked(
+  { read }: SignedInContext,
+  { signature }: { readonly signature: string },
+): Promise<string> {
+  await requireUnblocked(read, signature);
+  return signature;
 }
 
 /** Returns whether a signature alone is enough: the viewer uploaded or pinned the picture, or sees it pinned [SEC-29]. */

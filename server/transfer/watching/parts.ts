@@ -36,7 +36,7 @@ export const parts: readonly Part[] = [
   {
     key: 'pictures',
     bound: 'people',
-    tables: 'picture_counted_pins picture_counts pictures',
+    tables: 'blocked_pictures picture_counted_pins picture_counts pictures',
   },
   {
     key: 'search',
