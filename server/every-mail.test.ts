@@ -26,7 +26,7 @@ type Written = ReturnType<typeof writeEmail>;
 
 const NAME = 'Harbour Pins';
 const URL = 'https://pins.example/x/';
-const owner = { username: 'noor', siteName: NAME };
+const owner = { username: 'noor', siteName: NAME, locale: 'en' };
 const now = new Date('2026-04-01T09:00:00Z');
 const ACTS: Readonly<Record<FactorAct, true>> = {
   authenticator_added: true,
@@ -49,18 +49,18 @@ const mails: Readonly<Record<string, { naming?: Written[]; others?: Written[] }>
       credentials.joinEmail(NAME, URL),
       credentials.knownEmail(owner, URL),
       credentials.newAddressEmail(owner, URL),
-      credentials.leavingEmail(owner, '2026-05-01', URL),
+      credentials.leavingEmail(owner, now, URL),
       credentials.oldAddressEmail(owner, 'new@pins.example', URL),
     ],
     others: [credentials.resetEmail(owner, URL)],
   },
   'identity/devices/email-of-device.ts': {
-    naming: [deviceEmail(NAME, { origin: originOfNobody('1', { mediaUrl: '' }), now })],
+    naming: [deviceEmail(owner, { origin: originOfNobody('1', { mediaUrl: '' }), now })],
   },
   'identity/factors/emails.ts': {
     naming: [
-      ...Object.keys(ACTS).map((act) => writeFactorEmail(NAME, act as FactorAct, URL, [])),
-      writeCodeEmail(NAME, '123456', 10),
+      ...Object.keys(ACTS).map((act) => writeFactorEmail(owner, act as FactorAct, URL, () => [])),
+      writeCodeEmail(owner, '123456', 10),
     ],
   },
   'identity/operator/join-invitations.ts': { naming: [joinInvitationEmail(NAME, 'noor', URL)] },
@@ -69,7 +69,7 @@ const mails: Readonly<Record<string, { naming?: Written[]; others?: Written[] }>
   },
   'identity/providers/connection-email.ts': {
     naming: (['connected', 'disconnected'] as const).map((kind) =>
-      connectionEmail({ kind, name: 'Ours' }, NAME, 'https://pins.example'),
+      connectionEmail({ kind, name: 'Ours' }, owner, 'https://pins.example'),
     ),
   },
   'business/access/emails.ts': {

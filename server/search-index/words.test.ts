@@ -48,6 +48,18 @@ test.each([
   expect(wordsOf(one)).toHaveLength(1);
 });
 
+test.each([
+  ['日本の庭園の写真', ['日本', '庭園', '写真']],
+  ['苔と石の庭', ['苔', '石', '庭']],
+  ['ガーデン', ['ガーデン']],
+  ['中国园林的石灯', ['中国', '园林', '石', '灯']],
+  ['iPhoneで撮った花', ['iphone', '撮', '花']],
+  ['がき', ['がき']],
+  ['の', ['の']],
+])('%s is found by the words within it', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
 test('marks that make another letter stay', () => {
   for (const [one, other] of [
     ['かき', 'がき'],

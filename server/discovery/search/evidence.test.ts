@@ -99,3 +99,13 @@ test('a date that is put right is a date [SEARCH-09]', async () => {
   expect(results[0]?.id).toBe(made.id);
   expect(other).not.toContain(results[0]?.id);
 });
+
+test('a text without spaces is found by a word within it, and small words of a language ask for nothing', async () => {
+  const garden = await pinned('日本の庭園の写真');
+  const lamp = await pinned('中国园林里的石灯笼');
+  const vase = await pinned('Die Vase auf dem Tisch');
+  expect(await idsFound(ann, '庭園')).toEqual([garden.id]);
+  expect(await idsFound(ann, '庭園と写真')).toEqual([garden.id]);
+  expect(await idsFound(ann, '灯笼')).toEqual([lamp.id]);
+  expect(await idsFound(ann, 'die Vase mit dem Tisch')).toContain(vase.id);
+});

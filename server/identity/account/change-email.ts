@@ -10,6 +10,7 @@ import { ownEmailOf } from '../credentials/get-email.ts';
 import { type Addressee, newAddressEmail, oldAddressEmail } from '../credentials/emails.ts';
 import { deleteLinksOf } from '../credentials/link-store.ts';
 import { makeLink, type Site } from '../credentials/links.ts';
+import { peopleByIds } from '../people/person-store.ts';
 import { findSiteName } from '../site/site-name.ts';
 
 /**
@@ -61,6 +62,7 @@ async function emailOldAddress(
 const addresseeOf = async ({ tx, viewer }: SignedInContext): Promise<Addressee> => ({
   username: viewer.username,
   siteName: await findSiteName(tx),
+  locale: (await peopleByIds(tx, [viewer.id])).get(viewer.id)?.locale ?? null,
 });
 
 /** Cancels the viewer's pending change of address. */

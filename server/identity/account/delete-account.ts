@@ -44,9 +44,8 @@ export async function deleteAccount(
   await insertLeaving(tx, viewer.id, now, eraseAt);
   await deleteSessionsOf(tx, viewer.id, null);
   answer.clearSession();
-  const day = eraseAt.toISOString().slice(0, 10);
   const url = `${site.publicUrl}/login/`;
-  await emailOwner(context, viewer.id, (owner) => leavingEmail(owner, day, url));
+  await emailOwner(context, viewer.id, (owner) => leavingEmail(owner, eraseAt, url));
   const entry = { action: 'account_deletion_asked', actorId: viewer.id, subjectId: viewer.id };
   await record(tx, { ...entry, origin, at: now });
   return { erase_at: toWireDate(eraseAt) };

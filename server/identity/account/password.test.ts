@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForReset, changePassword, resetPassword } from '#contract/identity/account.ts';
+import { updateSettings } from '#contract/identity/settings.ts';
 import { getViewer, logIn } from '#contract/identity.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { humanTokenOf } from '#server/testing/human.ts';
@@ -42,6 +43,16 @@ const acts = async (person: TestPerson): Promise<string[]> => {
   );
   return rows.map((row) => row.action);
 };
+
+test('e-mails come in the language that the person chose, whatever their browser asks for', async () => {
+  const person = await app.person();
+  await person.call(updateSettings, { locale: 'ja' });
+  const token = await linkFor(person);
+  expect(box.last(person.email).subject).toBe('新しいパスワードを設定');
+  await app.visitor().call(resetPassword, { token, new_password: NEW });
+  await app.runJobs();
+  expect(subjectsTo(person)).toContain('パスワードが変更されました');
+});
 
 test('a link by e-mail sets a new password once, ends every session and signs in [AUTH-23] [SEC-5]', async () => {
   const person = await app.person();

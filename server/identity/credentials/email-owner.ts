@@ -23,7 +23,11 @@ export async function emailOwner(
   const person = (await peopleByIds(context.tx, [personId])).get(personId);
   if (to === null || person === undefined) return;
   await queueMail(context, {
-    ...write({ username: person.username, siteName: await findSiteName(context.tx) }),
+    ...write({
+      username: person.username,
+      siteName: await findSiteName(context.tx),
+      locale: person.locale,
+    }),
     to,
     senderId: null,
   });

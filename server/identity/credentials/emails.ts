@@ -1,3 +1,4 @@
+import { mailWords } from '#server/kernel/mail/mail-words.ts';
 import { writeEmail } from '#server/kernel/mail/email.ts';
 
 interface Email {
@@ -10,56 +11,73 @@ interface Email {
 export interface Addressee {
   readonly username: string;
   readonly siteName: string;
+  /** What the person chose, or their browser at sign-up; null if neither is known. */
+  readonly locale: string | null;
 }
 
-const ownerOf = ({ siteName }: Addressee): string =>
-  `You received this because it concerns your account on ${siteName}.`;
+const OWNER = 'You received this because it concerns your account on {site}.';
 const NOT_YOU =
   "If this wasn't you, set a new password right away and check your security settings.";
-
 const DROPPED =
   'Until now no one had confirmed this address, so log-in codes, passkeys and connected accounts that were set up before have been removed. Please set yours up again.';
 
-export function resetEmail({ username }: Addressee, url: string): Email {
+export function resetEmail({ username, locale }: Addressee, url: string): Email {
+  const { language, t } = mailWords(locale);
   return writeEmail({
-    language: 'en',
-    subject: 'Set a new password',
+    language,
+    subject: t('Set a new password'),
     lines: [
-      `Someone asked for a new password for your account @${username}.`,
-      'The link works once, within an hour. Keep it to yourself.',
+      t('Someone asked for a new password for your account @{username}.', { username }),
+      t('The link works once, within an hour. Keep it to yourself.'),
     ],
-    action: { label: 'Set a new password', url },
-    why: "If you didn't ask for this, you can ignore this message: your password stays as it is.",
+    action: { label: t('Set a new password'), url },
+    why: t(
+      "If you didn't ask for this, you can ignore this message: your password stays as it is.",
+    ),
   });
 }
 
 export function passwordEmail(owner: Addressee, url: string, dropped: boolean): Email {
+  const { username, siteName: site, locale } = owner;
+  const { language, t } = mailWords(locale);
   return writeEmail({
-    language: 'en',
-    subject: 'Your password was changed',
+    language,
+    subject: t('Your password was changed'),
     lines: [
-      `The password of your account @${owner.username} was just changed. Everyone else was logged out of it, and its access tokens have ended.`,
-      ...(dropped ? [DROPPED] : []),
-      NOT_YOU,
+      t(
+        'The password of your account @{username} was just changed. Everyone else was logged out of it, and its access tokens have ended.',
+        { username },
+      ),
+      ...(dropped ? [t(DROPPED)] : []),
+      t(NOT_YOU),
     ],
-    action: { label: 'Set another password', url },
-    why: ownerOf(owner),
+    action: { label: t('Set another password'), url },
+    why: t(OWNER, { site }),
   });
 }
 
-export function verificationEmail({ username, siteName }: Addressee, url: string): Email {
+export function verificationEmail(owner: Addressee, url: string): Email {
+  const { username, siteName: site, locale } = owner;
+  const { language, t } = mailWords(locale);
   return writeEmail({
-    language: 'en',
-    subject: 'Is this your address?',
+    language,
+    subject: t('Is this your address?'),
     lines: [
-      `Welcome, @${username}. Confirm that this address is yours, so you can always get back in.`,
-      'The link works once, within 7 days.',
+      t(
+        'Welcome, @{username}. Confirm that this address is yours, so you can always get back in.',
+        { username },
+      ),
+      t('The link works once, within 7 days.'),
     ],
-    action: { label: "Yes, it's mine", url },
-    why: `If you didn't create an account on ${siteName}, you can ignore this message: no one gets your address.`,
+    action: { label: t("Yes, it's mine"), url },
+    why: t(
+      "If you didn't create an account on {site}, you can ignore this message: no one gets your address.",
+      { site },
+    ),
   });
 }
 
+/** To an address without an account, whose language is not known. */
 export function joinEmail(siteName: string, url: string): Email {
   return writeEmail({
     language: 'en',
@@ -73,55 +91,77 @@ export function joinEmail(siteName: string, url: string): Email {
   });
 }
 
-export function knownEmail({ username, siteName }: Addressee, site: string): Email {
+export function knownEmail(owner: Addressee, base: string): Email {
+  const { username, siteName: site, locale } = owner;
+  const { language, t } = mailWords(locale);
   return writeEmail({
-    language: 'en',
-    subject: 'You already have an account',
+    language,
+    subject: t('You already have an account'),
     lines: [
-      `Someone wants to create an account on ${siteName} with this address. If it was you: you already have one, @${username}.`,
-      `If you've forgotten its password, set a new one: ${site}/password/reset/`,
+      t(
+        'Someone wants to create an account on {site} with this address. If it was you: you already have one, @{username}.',
+        { site, username },
+      ),
+      t("If you've forgotten its password, set a new one: {url}", {
+        url: `${base}/password/reset/`,
+      }),
     ],
-    action: { label: 'Log in', url: `${site}/login/` },
-    why: "If it wasn't you, there's nothing to do: your account stays as it is.",
+    action: { label: t('Log in'), url: `${base}/login/` },
+    why: t("If it wasn't you, there's nothing to do: your account stays as it is."),
   });
 }
 
-export function newAddressEmail({ username, siteName }: Addressee, url: string): Email {
+export function newAddressEmail(owner: Addressee, url: string): Email {
+  const { username, siteName: site, locale } = owner;
+  const { language, t } = mailWords(locale);
   return writeEmail({
-    language: 'en',
-    subject: 'Is this your new address?',
+    language,
+    subject: t('Is this your new address?'),
     lines: [
-      `@${username} wants to use this address for their account on ${siteName}.`,
-      'The link works once, within a day. Until then the old address stays.',
+      t('@{username} wants to use this address for their account on {site}.', { username, site }),
+      t('The link works once, within a day. Until then the old address stays.'),
     ],
-    action: { label: 'Yes, use this address', url },
-    why: "If this isn't you, you can ignore this message: nothing happens without you.",
+    action: { label: t('Yes, use this address'), url },
+    why: t("If this isn't you, you can ignore this message: nothing happens without you."),
   });
 }
 
-export function leavingEmail(owner: Addressee, day: string, url: string): Email {
+export function leavingEmail(owner: Addressee, at: Date, url: string): Email {
+  const { username, siteName: site, locale } = owner;
+  const { language, t } = mailWords(locale);
+  const form = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return writeEmail({
-    language: 'en',
-    subject: 'Your account is about to be deleted',
+    language,
+    subject: t('Your account is about to be deleted'),
     lines: [
-      `The account @${owner.username} is hidden from everyone and logged out everywhere. On ${day} it will be erased, with everything in it.`,
-      'To keep it, log in before then.',
-      NOT_YOU,
+      t(
+        'The account @{username} is hidden from everyone and logged out everywhere. On {day} it will be erased, with everything in it.',
+        { username, day: form.format(at) },
+      ),
+      t('To keep it, log in before then.'),
+      t(NOT_YOU),
     ],
-    action: { label: 'Log in', url },
-    why: ownerOf(owner),
+    action: { label: t('Log in'), url },
+    why: t(OWNER, { site }),
   });
 }
 
 export function oldAddressEmail(owner: Addressee, next: string, url: string): Email {
+  const { username, siteName: site, locale } = owner;
+  const { language, t } = mailWords(locale);
   return writeEmail({
-    language: 'en',
-    subject: 'Your address is about to change',
+    language,
+    subject: t('Your address is about to change'),
     lines: [
-      `Someone logged in as @${owner.username} asked to use ${next} instead of this address.`,
-      "If this wasn't you, keep this address with the link below. It works for 7 days, logs everyone out, ends all access tokens and lets you set a new password.",
+      t('Someone logged in as @{username} asked to use {next} instead of this address.', {
+        username,
+        next,
+      }),
+      t(
+        "If this wasn't you, keep this address with the link below. It works for 7 days, logs everyone out, ends all access tokens and lets you set a new password.",
+      ),
     ],
-    action: { label: 'Keep this address', url },
-    why: ownerOf(owner),
+    action: { label: t('Keep this address'), url },
+    why: t(OWNER, { site }),
   });
 }

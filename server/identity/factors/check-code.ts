@@ -1,3 +1,4 @@
+import type { MailWords } from '#server/kernel/mail/mail-words.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketKey, giveBack, record, take } from '#server/trust/index.ts';
@@ -64,6 +65,11 @@ export async function checkCode(
   });
 }
 
+function leftText(t: MailWords['t'], left: number): string {
+  if (left === 0) return t('That was the last one. Make new ones soon.');
+  return left === 1 ? t('One code is left.') : t('{count} codes are left.', { count: left });
+}
+
 async function findRecoveryCode(
   context: Context,
   deps: FactorDeps,
@@ -75,8 +81,7 @@ async function findRecoveryCode(
   return async () => {
     const left = await useRecoveryCode(context.tx, personId, hash);
     if (left === null) return false;
-    const rest = left === 1 ? 'One code is left.' : `${left} codes are left.`;
-    const lines = [left === 0 ? 'That was the last one. Make new ones soon.' : rest];
+    const lines = (t: MailWords['t']) => [leftText(t, left)];
     const detail = { left: `${left}` };
     await noteFactorAct(context, deps, personId, 'recovery_code_used', { lines, detail });
     return true;

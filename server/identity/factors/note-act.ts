@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
+import type { MailWords } from '#server/kernel/mail/mail-words.ts';
 import { emailOwner } from '../credentials/email-owner.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { writeFactorEmail, type FactorAct } from './emails.ts';
@@ -10,7 +11,10 @@ export async function noteFactorAct(
   { site }: Pick<FactorDeps, 'site'>,
   personId: string,
   act: FactorAct,
-  more: { readonly detail?: Readonly<Record<string, string>>; readonly lines?: string[] } = {},
+  more: {
+    readonly detail?: Readonly<Record<string, string>>;
+    readonly lines?: (t: MailWords['t']) => readonly string[];
+  } = {},
 ): Promise<void> {
   const { tx, origin, now } = context;
   const detail = more.detail ?? {};
@@ -23,7 +27,7 @@ export async function noteFactorAct(
     detail,
   });
   const url = `${site.publicUrl}/settings/security/`;
-  await emailOwner(context, personId, ({ siteName }) =>
-    writeFactorEmail(siteName, act, url, more.lines ?? []),
+  await emailOwner(context, personId, (owner) =>
+    writeFactorEmail(owner, act, url, more.lines ?? (() => [])),
   );
 }

@@ -69,7 +69,7 @@ export async function storePasskey(
   const detail = { passkey: id };
   await noteFactorAct(context, context, viewer.id, 'passkey_added', {
     detail,
-    lines: [`Its name: ${name}`],
+    lines: (t) => [t('Its name: {name}', { name })],
   });
   const view = passkeyView({ id, name, createdAt: now, lastUsedAt: null });
   return { ...view, recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
@@ -103,7 +103,7 @@ export async function endPasskey(
   const detail = { passkey: id };
   await noteFactorAct(context, context, viewer.id, 'passkey_removed', {
     detail,
-    lines: [`Its name: ${name}`],
+    lines: (t) => [t('Its name: {name}', { name })],
   });
   return null;
 }

@@ -61,7 +61,7 @@ export async function notifyOfChange(
     at: now,
     detail: { provider: change.provider },
   });
-  await emailOwner(context, personId, ({ siteName }) => connectionEmail(change, siteName, site));
+  await emailOwner(context, personId, (owner) => connectionEmail(change, owner, site));
 }
 
 const taken = (): Failure =>
