@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { complete, type Completion } from '#contract/discovery/complete.ts';
 import { getExplore } from '#contract/discovery/topics.ts';
-import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
+import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ChipLink, Chips } from '#web/ui/base/chip.tsx';
 import { TopicCards } from '../home/topic-cards.tsx';
@@ -21,8 +23,11 @@ export function EmptySearch() {
   const { t } = useWords();
   const viewer = useViewer();
   const { scope = 'pins' } = useParams({ strict: false });
-  const { items } = useCall(complete, offeredInput(scope));
-  const sections = useCall(getExplore, {});
+  const send = useSend();
+  // A page to begin on is useful without them.
+  const { data: offered } = useQuery(callOptions(send, complete, offeredInput(scope)));
+  const { data: sections = [] } = useQuery(callOptions(send, getExplore, {}));
+  const items = offered?.items ?? [];
   const own = items.filter(({ type }) => type === 'recent');
   const popular = items.filter(({ type }) => type !== 'recent');
   const all = sections.flatMap(({ topics }) => topics);

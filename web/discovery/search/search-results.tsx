@@ -37,9 +37,13 @@ export function SearchResults({ request, from }: Props) {
   const found = list.data.pages.flatMap((page) => page.data.results);
   const label = t('Results for {query}', { query: request.query });
   const isEmpty = found.length === 0 && !list.hasNextPage;
+  // Nothing cannot be narrowed further.
+  const hasBar =
+    canNarrow(request) &&
+    (!isEmpty || isNarrowed(request) || (first?.data.guides ?? []).length > 0);
   return (
     <>
-      {first && canNarrow(request) && (!isEmpty || isNarrowed(request)) && (
+      {first && hasBar && (
         <SearchBar
           request={request}
           guides={first.data.guides}
@@ -47,10 +51,7 @@ export function SearchResults({ request, from }: Props) {
         />
       )}
       {first && hasCorrection(first.data) && (
-        <SearchCorrection
-          request={request}
-          answer={isEmpty ? { ...first.data, left_out: [] } : first.data}
-        />
+        <SearchCorrection request={request} answer={first.data} />
       )}
       {hasBeside(request, from) && <SearchBeside request={chosen} />}
       {isEmpty && <SearchNothing request={request} />}

@@ -30,8 +30,9 @@ type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'words'>;
 export async function loadSearch(at: At, request: AddressedSearch): Promise<PageHead> {
   const { t } = at.words;
   if (request.query === '') {
-    await Promise.all([
-      EmptySearch.ready(),
+    await EmptySearch.ready();
+    // The page is of use without what it offers.
+    await Promise.allSettled([
       at.get(complete, offeredInput(request.scope)),
       at.get(getExplore, {}),
     ]);

@@ -1,3 +1,4 @@
+import { getIdeas } from '#contract/discovery.ts';
 import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import { PLAIN_SITE, type Send } from '#contract/kernel/render.ts';
@@ -77,17 +78,20 @@ it('an address that narrows to nothing leads back to the words alone [SEARCH-02]
 it('the shop tool searches what can be bought, unless its address names another scope [ROUTE-12]', async () => {
   const requests: unknown[] = [];
   const open = async (path: string): Promise<string> => {
-    const send = ((_call: object, input: object) => {
+    const send = ((call: { name: string }, input: object) => {
       requests.push(input);
+      if (call.name === getIdeas.name) return Promise.resolve({ data: [], bookmark: null });
       return Promise.resolve({ data: { ...answer, guides: [] }, bookmark: null });
     }) as unknown as Send;
     return pageOf(path, {}, send);
   };
   const empty = await open('/_tools/shop/');
-  expect(empty).toMatch(/<form [^>]*action="\/_tools\/shop\/"/);
-  expect(requests).toEqual([]);
+  expect(empty).toContain('Nothing for sale here yet');
+  expect(empty).not.toMatch(/<form [^>]*action="\/_tools\/shop\/"/);
+  expect(requests).toEqual([{ kind: 'products', bookmark: null }]);
   const found = await open('/_tools/shop/?q=lamp&price_max=30&on_sale=true');
-  expect(requests).toMatchObject([{ query: 'lamp', scope: 'shop_tool', price_max: 30 }]);
+  expect(found).toMatch(/<form [^>]*action="\/_tools\/shop\/"/);
+  expect(requests.slice(1)).toMatchObject([{ query: 'lamp', scope: 'shop_tool', price_max: 30 }]);
   expect(found).toMatch(/name="price_max"[^>]*value="30"/);
   expect(found).toMatch(/<input[^>]*name="on_sale"[^>]*checked|checked[^>]*name="on_sale"/);
   expect(found).toContain('Nothing to buy for “lamp”');
