@@ -46,12 +46,12 @@ const acts = async (person: TestPerson): Promise<string[]> => {
 
 test('e-mails come in the language that the person chose, whatever their browser asks for', async () => {
   const person = await app.person();
-  await person.call(updateSettings, { locale: 'ja' });
+  await person.call(updateSettings, { locale: 'nl' });
   const token = await linkFor(person);
-  expect(box.last(person.email).subject).toBe('新しいパスワードを設定');
+  expect(box.last(person.email).subject).toBe('Nieuw wachtwoord instellen');
   await app.visitor().call(resetPassword, { token, new_password: NEW });
   await app.runJobs();
-  expect(subjectsTo(person)).toContain('パスワードが変更されました');
+  expect(subjectsTo(person)).toContain('Je wachtwoord is gewijzigd');
 });
 
 test('a link by e-mail sets a new password once, ends every session and signs in [AUTH-23] [SEC-5]', async () => {
