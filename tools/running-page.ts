@@ -62,7 +62,7 @@ stores have it, without its values.
 
 \`deploy/systemd/bowerbird.service\` runs the server as a service of systemd, as a user of its own that may write its data
 folder and nothing else; its head has the few commands. \`deploy/container\` has a Containerfile and a compose file with a
-PostgreSQL beside, whose roles \`make-roles.sh\` makes. \`deploy/nginx\` and \`deploy/haproxy\` are examples for what stands in front,
+PostgreSQL beside, whose roles \`make-roles.sh\` makes; its port is for a proxy on the same machine. \`deploy/nginx\` and \`deploy/haproxy\` are examples for what stands in front,
 for one server or several.
 
 ## With a PostgreSQL of your own
@@ -89,7 +89,8 @@ writes. After a failover it goes on with the new one within a second of its prom
 old one is frozen or comes back: a server on an older timeline is never used again. Until then
 requests are answered 503 with \`Retry-After\`. Whether a write that was acknowledged survives the
 loss of the primary is decided by PostgreSQL: only with a synchronous standby. \`deploy/patroni/patroni.yml\`
-is an example for three servers, which \`npm run test:cluster\` runs: it kills the primary and freezes it, under load.
+is an example for three servers, which \`npm run test:cluster\` runs, each in a network namespace: under load, it kills the
+primary, freezes it, and cuts it from the network. A primary that is cut off acknowledges nothing more, since no standby has it.
 
 With \`READ_REPLICAS=on\` the heavy reads go to these standbys in turn: home, search, related pins, pins, boards, profiles and
 reports of ads. Nobody sees anything older for it. The server asks the primary how far its log is, which costs next to

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { asAdmin, type DatabaseUrls } from '#server/kernel/embedded/roles.ts';
 import { childrenOf, killAll, signalAll } from '#server/testing/server-process.ts';
 import { until } from '#server/testing/until.ts';
-import { freePort } from './test-proxies.ts';
+import { makeNetwork, mayMakeNetworks, type Network, type NetworkNode } from './test-network.ts';
 
 const EXAMPLE = resolve(import.meta.dirname, '../../../deploy/patroni/patroni.yml');
 const NAMES = ['one', 'two', 'three'] as const;
@@ -15,14 +15,15 @@ const PASSWORD = 'aVeryLongWordOfTheTest';
 /** A folder with a Debian of its own, where this machine's is too old. */
 const ROOT = process.env['FAILOVER_ROOT'] ?? '';
 const NEEDS =
-  'The test of a failover needs root and Patroni, etcd and PostgreSQL 17 of Debian 13: ' +
-  'apt-get install -y --no-install-recommends patroni etcd-server postgresql-17 ' +
+  'The test of a failover needs root, network namespaces (ip netns, of iproute2; a container needs CAP_SYS_ADMIN and ' +
+  'CAP_NET_ADMIN), and Patroni, etcd and PostgreSQL 17 of Debian 13: ' +
+  'apt-get install -y --no-install-recommends iproute2 patroni etcd-server postgresql-17 ' +
   '(or FAILOVER_ROOT=FOLDER with a Debian made by debootstrap that has them, and /proc, /dev and /dev/shm mounted)';
 
-/** One PostgreSQL with the Patroni that runs it. */
-interface Member {
+/** A machine with a PostgreSQL, the Patroni that runs it, and an etcd. */
+export interface Member {
   readonly name: string;
-  readonly port: number;
+  readonly address: string;
   readonly rest: string;
   /** Its role as Patroni says over its REST API, or null if it does not answer. */
   role(): Promise<string | null>;
@@ -30,14 +31,21 @@ interface Member {
   kill(): Promise<void>;
   freeze(): Promise<void>;
   thaw(): void;
+  /** Cuts it from the network; all of it goes on alone. */
+  cut(): void;
+  join(): void;
   start(): void;
+  /** Starts a Node program on that machine, with this machine's files. */
+  run(file: string, args: readonly string[]): ChildProcess;
 }
 
-/** Three PostgreSQL servers under Patroni, on ports of this machine. */
+/** Three PostgreSQL servers under Patroni, each in a network namespace. */
 export interface Patroni extends DatabaseUrls {
   readonly members: readonly Member[];
-  /** Returns the one that is the primary, once there is one with a standby in step. */
+  /** Returns the one that is the primary, once there is one with a standby in step and nobody is missing. */
   primary(): Promise<Member>;
+  /** An address that only this member has, for the role that owns the tables. */
+  ownerUrlAt(member: Member): string;
   close(): Promise<void>;
 }
 
@@ -46,24 +54,26 @@ export async function startPatroni(): Promise<Patroni> {
   const user = checkNeeds();
   const folder = await mkdtemp(join(ROOT, '/tmp/bowerbird-patroni-'));
   await chown(folder, user.uid, user.gid);
-  const store = await startStore(folder);
+  const network = makeNetwork(NAMES.length);
   const members: Member[] = [];
-  for (const name of NAMES) members.push(await memberIn(folder, name, store.port));
+  for (const [at, name] of NAMES.entries()) {
+    members.push(await memberIn({ folder, name, node: network.nodes[at]!, network }));
+  }
   for (const member of members) member.start();
   const primary = async (): Promise<Member> => {
-    let found: Member | undefined;
+    let roles: (string | null)[] = [];
     const isWhole = async (): Promise<boolean> => {
-      const roles = await Promise.all(members.map((member) => member.role()));
-      found = members[roles.indexOf('primary')];
-      return roles.includes('sync_standby') && !roles.includes(null) && found !== undefined;
+      roles = await Promise.all(members.map((member) => member.role()));
+      return (
+        roles.includes('primary') && roles.includes('sync_standby') && roles.every((role) => role)
+      );
     };
-    await until(isWhole, () => `there is no primary with a standby in step; see ${folder}`);
-    if (found === undefined) throw new Error('there is no primary');
-    return found;
+    await until(isWhole, () => `no primary with a standby in step: ${roles.join()}; see ${folder}`);
+    return members[roles.indexOf('primary')]!;
   };
-  const { port } = await primary();
-  await makeDatabase(`postgresql://postgres:${PASSWORD}@127.0.0.1:${port}`);
-  const hosts = members.map((member) => `127.0.0.1:${member.port}`).join(',');
+  const { address } = await primary();
+  await makeDatabase(`postgresql://postgres:${PASSWORD}@${address}`);
+  const hosts = members.map((member) => `${member.address}:5432`).join(',');
   const urlOf = (role: string): string =>
     `postgresql://${role}:${PASSWORD}@${hosts}/bowerbird?target_session_attrs=read-write`;
   return {
@@ -71,9 +81,11 @@ export async function startPatroni(): Promise<Patroni> {
     primary,
     ownerUrl: urlOf('bowerbird_owner'),
     serviceUrl: urlOf('bowerbird_service'),
+    ownerUrlAt: (member) =>
+      `postgresql://bowerbird_owner:${PASSWORD}@${member.address}:5432/bowerbird`,
     async close() {
       await Promise.all(members.map((member) => member.kill()));
-      await store.stop();
+      network.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -85,10 +97,12 @@ function checkNeeds(): { readonly uid: number; readonly gid: number } {
     return spawnSync(command, rest, { encoding: 'utf8' }).stdout ?? '';
   };
   const hasAll =
+    process.getuid?.() === 0 &&
     run('patroni', '--version') !== '' &&
     run('etcd', '--version') !== '' &&
-    run('/usr/lib/postgresql/17/bin/postgres', '--version') !== '';
-  if (process.getuid?.() !== 0 || !hasAll) throw new Error(NEEDS);
+    run('/usr/lib/postgresql/17/bin/postgres', '--version') !== '' &&
+    mayMakeNetworks();
+  if (!hasAll) throw new Error(NEEDS);
   return { uid: Number(run('id', '-u', 'postgres')), gid: Number(run('id', '-g', 'postgres')) };
 }
 
@@ -96,9 +110,18 @@ function inRoot(args: readonly string[]): string[] {
   return ROOT === '' ? [...args] : ['chroot', ROOT, ...args];
 }
 
-function startAsPostgres(args: readonly string[], log: string): ChildProcess {
+/** Starts a program as postgres on a machine, whose folder of sockets is its own. */
+function startAsPostgres(node: NetworkNode, args: readonly string[], log: string): ChildProcess {
   const as = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--'];
-  const [command = '', ...rest] = inRoot([...as, ...args]);
+  const sockets = join(ROOT, '/run/postgresql');
+  const own = `mkdir -p ${sockets} && mount -t tmpfs -o mode=1777 tmpfs ${sockets} && exec "$@"`;
+  const [command = '', ...rest] = node.command([
+    'sh',
+    '-c',
+    own,
+    'sh',
+    ...inRoot([...as, ...args]),
+  ]);
   const output = openSync(log, 'a');
   const child = spawn(command, rest, {
     stdio: ['ignore', output, output],
@@ -108,53 +131,39 @@ function startAsPostgres(args: readonly string[], log: string): ChildProcess {
   return child;
 }
 
-async function startStore(folder: string): Promise<{ port: number; stop(): Promise<void> }> {
-  const [port, peer] = [await freePort(), await freePort()];
-  const [url, peerUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peer}`];
-  const args = [
-    'etcd',
-    `--data-dir=${inside(folder)}/etcd`,
-    `--listen-client-urls=${url}`,
-    `--advertise-client-urls=${url}`,
-    `--listen-peer-urls=${peerUrl}`,
-    `--initial-advertise-peer-urls=${peerUrl}`,
-    `--initial-cluster=default=${peerUrl}`,
-    '--unsafe-no-fsync',
-  ];
-  const child = startAsPostgres(args, join(folder, 'etcd.log'));
-  await until(
-    () => isGood(`${url}/health`),
-    () => 'etcd does not answer',
-  );
-  return {
-    port,
-    async stop() {
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-const isGood = (url: string): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+const storeCommand = (folder: string, name: string, { prefix }: Network, address: string) => [
+  'etcd',
+  `--name=${name}`,
+  `--data-dir=${inside(folder)}/etcd-${name}`,
+  `--listen-client-urls=http://${address}:2379`,
+  `--advertise-client-urls=http://${address}:2379`,
+  `--listen-peer-urls=http://${address}:2380`,
+  `--initial-advertise-peer-urls=http://${address}:2380`,
+  `--initial-cluster=${NAMES.map((one, at) => `${one}=http://${prefix}${at + 1}:2380`).join()}`,
+  // A busy machine must not look like one that is gone.
+  '--heartbeat-interval=300',
+  '--election-timeout=3000',
+  '--unsafe-no-fsync',
+];
 
 /** A path as the programs see it. */
 const inside = (path: string): string => path.slice(ROOT.length);
 
-async function memberIn(folder: string, name: string, store: number): Promise<Member> {
-  const [port, restPort] = [await freePort(), await freePort()];
+interface Place {
+  readonly folder: string;
+  readonly name: string;
+  readonly node: NetworkNode;
+  readonly network: Network;
+}
+
+async function memberIn({ folder, name, node, network }: Place): Promise<Member> {
+  const { address } = node;
   const file = join(folder, `${name}.yml`);
   const example = await readFile(EXAMPLE, 'utf8');
   const text = example
     .replace('name: one', `name: ${name}`)
-    .replace(/hosts: .*/u, `hosts: 127.0.0.1:${store}`)
-    .replaceAll('10.0.0.1:8008', `127.0.0.1:${restPort}`)
-    .replaceAll('10.0.0.1:5432', `127.0.0.1:${port}`)
-    .replaceAll('10.0.0.0/24', '127.0.0.1/32')
+    .replaceAll(/(listen|connect_address): 10\.0\.0\.1/gu, `$1: ${address}`)
+    .replaceAll('10.0.0.', network.prefix)
     .replaceAll('/var/lib/postgresql', `${inside(folder)}/${name}`)
     .replaceAll(/change-this.*/gu, PASSWORD);
   await writeFile(file, text);
@@ -162,12 +171,16 @@ async function memberIn(folder: string, name: string, store: number): Promise<Me
   const data = join(folder, name);
   await mkdir(data, { mode: 0o777 });
   await chmod(data, 0o777);
-  let child: ChildProcess | null = null;
-  let family: number[] = [];
-  const rest = `http://127.0.0.1:${restPort}`;
+  let running: ChildProcess[] = [];
+  let frozen: number[] = [];
+  const rest = `http://${address}:8008`;
+  const family = async (): Promise<number[]> => [
+    ...running.flatMap(({ pid }) => familyOf(pid)),
+    ...(await postmasterIn(data)),
+  ];
   return {
     name,
-    port,
+    address,
     rest,
     async role() {
       const answer = await fetch(`${rest}/patroni`, { signal: AbortSignal.timeout(1_000) })
@@ -177,21 +190,30 @@ async function memberIn(folder: string, name: string, store: number): Promise<Me
       return answer['sync_standby'] === true ? 'sync_standby' : String(answer['role']);
     },
     start() {
-      child = startAsPostgres(['patroni', inside(file)], join(folder, `${name}.log`));
+      const store = storeCommand(folder, name, network, address);
+      running = [
+        startAsPostgres(node, store, join(folder, `${name}-etcd.log`)),
+        startAsPostgres(node, ['patroni', inside(file)], join(folder, `${name}.log`)),
+      ];
     },
     async kill() {
-      if (child === null) return;
-      const ended = child.exitCode === null ? once(child, 'close') : Promise.resolve();
-      killAll([...familyOf(child.pid), ...(await postmasterIn(data))]);
-      await ended;
-      child = null;
+      const ended = running
+        .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+        .map((child) => once(child, 'close'));
+      killAll(await family());
+      await Promise.all(ended);
+      running = [];
     },
     async freeze() {
-      family = [...familyOf(child?.pid), ...(await postmasterIn(data))];
-      signalAll(family, 'SIGSTOP');
+      frozen = await family();
+      signalAll(frozen, 'SIGSTOP');
     },
-    thaw() {
-      signalAll(family, 'SIGCONT');
+    thaw: () => signalAll(frozen, 'SIGCONT'),
+    cut: () => node.cut(),
+    join: () => node.join(),
+    run(program, args) {
+      const [command = '', ...all] = node.command([process.execPath, program, ...args]);
+      return spawn(command, all, { stdio: ['ignore', 'pipe', 'inherit'] });
     },
   };
 }
