@@ -258,10 +258,10 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     palette: 'What of the console is found by keyboard; its keys.',
   },
   'web/discovery': {
-    search: 'The search field with its results.',
     home: 'What shapes the home feed.',
-    looks: 'What looks like a part of a picture.',
     people: 'People to follow.',
+    search: 'The search field with its results.',
+    looks: 'What looks like a part of a picture.',
     sharing: 'Sharing a pin or a board.',
   },
   extension: roomsOfExtension,

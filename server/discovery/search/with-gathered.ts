@@ -3,7 +3,7 @@ import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
 import { peopleByIds } from '#server/identity/index.ts';
 import { filterForFeed, showPins, type Visibility } from '#server/pins/index.ts';
-import { type GatheredPin, newestPublicPins } from './gathered-store.ts';
+import { type GatheredPin, newestPublicPins } from '../core/store.ts';
 
 /** Pictures displayed of each person. */
 const PICTURES = 4;

@@ -5,7 +5,7 @@ import { getReports } from '#contract/moderation/deciding.ts';
 import { getHealth } from '#contract/transfer/health.ts';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
-import { NewestPeople } from './newest-people.tsx';
+import { NewestPeople } from '#web/identity/operator/newest-people.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** The start of the operators' pages: what needs somebody first. */

@@ -10,7 +10,7 @@ import { useCall, useLatePages, usePages } from '#web/kernel/app/app-context.tsx
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { HEALTH_NAMES, isFine } from '#web/transfer/health-words.ts';
-import styles from './overview.module.css';
+import styles from '#web/identity/operator/overview.module.css';
 
 interface Matter {
   readonly href: string;

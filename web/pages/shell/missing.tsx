@@ -9,7 +9,9 @@ import { Framed } from './framed.tsx';
 import styles from './missing.module.css';
 
 /** Comes after the page, which has no `load` of its own; below all that is there. */
-const MissingIdeas = lazyPart(async () => (await import('./missing-ideas.tsx')).MissingIdeas);
+const MissingIdeas = lazyPart(
+  async () => (await import('../parts/missing-ideas.tsx')).MissingIdeas,
+);
 
 /** The page for 404: not found, or not for this viewer, with the same ways on in both cases [ROUTE-16]. */
 export function MissingPage() {

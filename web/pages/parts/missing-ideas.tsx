@@ -4,7 +4,7 @@ import { TopicCards } from '#web/discovery/home/topic-cards.tsx';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import styles from './missing.module.css';
+import styles from './missing-ideas.module.css';
 
 /** One row of covers. */
 const TOPICS = 4;
