@@ -39,14 +39,9 @@ async function takeOver(): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   first.now = false;
-  let current = JSON.stringify(headOf(router));
   router.subscribe('onResolved', ({ hrefChanged }) => {
     const head = headOf(router);
-    const next = JSON.stringify(head);
-    // A layer over the page leaves the page's head as it is.
-    if (!hrefChanged || next === current) return;
-    current = next;
-    putTags(tagsOf(head ?? {}, location.origin, words, site));
+    if (hrefChanged) putTags(tagsOf(head ?? {}, location.origin, words, site));
   });
   const expose = async (experiment: PageExperiment): Promise<void> => {
     const { exposeOnce } = await import('#web/experiments/expose-once.ts');

@@ -33,12 +33,12 @@ export function PageLink({ href, opens, replace, keepScroll, children, ...rest }
     if (!isPlainClick(event)) return;
     event.preventDefault();
     left();
-    const how = { replace: replace ?? false, resetScroll: !keepScroll };
-    if (opens === undefined) return void router.navigate({ href, ...how } as never);
-    const mask = { href, unmaskOnReload: true };
-    const layer = { href: opens, ...how, resetScroll: false, mask };
-    // The page stays, so the press is painted on it before the router begins.
-    afterPaint(() => void router.navigate(layer as never));
+    const mask = opens === undefined ? {} : { mask: { href, unmaskOnReload: true } };
+    const how = { replace: replace ?? false, resetScroll: !keepScroll && opens === undefined };
+    const go = () => void router.navigate({ href: opens ?? href, ...how, ...mask } as never);
+    // Under a layer the page stays, so the press is painted on it before the router begins.
+    if (opens === undefined) go();
+    else afterPaint(go);
   };
   return (
     <a

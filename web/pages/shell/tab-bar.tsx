@@ -27,8 +27,8 @@ export function TabBar() {
     { href: `/${viewer.username}/`, label: t('Your profile'), Icon: User },
   ];
   return (
-    <nav className={styles['room']} aria-label={t('Main')}>
-      <div className={styles['bar']}>
+    <div className={styles['room']}>
+      <nav className={styles['bar']} aria-label={t('Main')}>
         {ways.map(({ href, label, Icon, dot }) => (
           <PageLink
             key={href}
@@ -40,7 +40,7 @@ export function TabBar() {
             {dot && <i className={styles['dot']} />}
           </PageLink>
         ))}
-      </div>
-    </nav>
+      </nav>
+    </div>
   );
 }
