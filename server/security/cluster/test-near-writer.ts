@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-// Writes to one database server, over and over, and prints the number of each write that was acknowledged. Runs on that
+// Writes to one database server, over and over, and prints the number and the time of each that was acknowledged. Runs on that
 // server's machine, so that it still reaches it when the machine is cut off.
 const [connectionString, first] = process.argv.slice(2);
 
@@ -14,7 +14,7 @@ async function writeFrom(first: number): Promise<number> {
     for (;;) {
       no += 1;
       await client.query('insert into near.writes (no) values ($1)', [no]);
-      console.log(no);
+      console.log(no, Date.now());
       await wait(20);
     }
   } catch {

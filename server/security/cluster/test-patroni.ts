@@ -1,8 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { asAdmin, type DatabaseUrls } from '#server/kernel/embedded/roles.ts';
 import { childrenOf, killAll, signalAll } from '#server/testing/server-process.ts';
@@ -36,7 +37,7 @@ export interface Member {
   join(): void;
   start(): void;
   /** Starts a Node program on that machine, with this machine's files. */
-  run(file: string, args: readonly string[]): ChildProcess;
+  run(file: string, args: readonly string[]): ChildProcessByStdio<null, Readable, null>;
 }
 
 /** Three PostgreSQL servers under Patroni, each in a network namespace. */
