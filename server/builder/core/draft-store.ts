@@ -2,7 +2,7 @@ import type { Scenario } from '#contract/kernel/gates.ts';
 import type { DraftKind } from '#contract/builder/limits.ts';
 import type { Composition } from '#contract/builder/pictures.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
+import { bucketOf, idsByBucket, isStorableId } from '#server/kernel/core/ids.ts';
 
 /** A picture's signature, with what determines its addresses and sizes. */
 export interface StoredFile {
@@ -159,21 +159,25 @@ export async function draftsByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Like draftsByIds, each locked until the transaction ends, in order of id. */
+/**
+ * Like draftsByIds, each locked until the transaction ends, in order of bucket and id: one statement for each bucket,
+ * since a cluster locks no rows of several shards at once.
+ */
 export async function lockDrafts(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DraftRow>> {
-  const known = ids.filter(isStorableId);
-  if (known.length === 0) return new Map();
-  const rows = await tx.rows<DraftRow>(
-    `select ${draftColumns} from pin_drafts
-     where (bucket, id) in (select * from unnest(:buckets::smallint[], :known::bigint[]))
-     order by bucket, id
-     for update`,
-    { buckets: known.map(bucketOf), known },
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+  const drafts = new Map<string, DraftRow>();
+  for (const [bucket, known] of idsByBucket(ids.filter(isStorableId))) {
+    const rows = await tx.rows<DraftRow>(
+      `select ${draftColumns} from pin_drafts
+       where bucket = :bucket and id = any(:known::bigint[])
+       order by id for update`,
+      { bucket, known },
+    );
+    for (const row of rows) drafts.set(row.id, row);
+  }
+  return drafts;
 }
 
 /** Returns a person's drafts that are unscheduled or being published, newest first. */

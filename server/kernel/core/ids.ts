@@ -63,6 +63,12 @@ export function bucketOf(id: string): number {
   return Number((BigInt(id) >> COUNTER_BITS) & BigInt(BUCKETS - 1));
 }
 
+/** Groups ids by their bucket, in order of the bucket. */
+export function idsByBucket(ids: readonly string[]): (readonly [number, readonly string[]])[] {
+  const groups = Map.groupBy(ids, bucketOf);
+  return [...groups].toSorted(([one], [other]) => one - other);
+}
+
 /** Returns a picture's bucket: pictures have no owner, so it is the first 10 bits of the signature. */
 export function bucketOfPicture(signature: string): number {
   return Number.parseInt(signature.slice(0, 3), 16) >> 2;

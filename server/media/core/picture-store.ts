@@ -112,17 +112,30 @@ export interface Arrival {
 
 /**
  * Returns arrivals from before `before`, locked: an ingest of the same picture waits in recordArrival until this
- * transaction ends, so its new files are never mistaken for the old ones.
+ * transaction ends, so its new files are never mistaken for the old ones. They are found first and then locked one by
+ * one, since a cluster locks no rows of several shards at once; those locked elsewhere are skipped.
  */
-export function oldArrivals(tx: Tx, before: Date, limit: number): Promise<Arrival[]> {
-  return tx.rows<Arrival>(
+export async function oldArrivals(tx: Tx, before: Date, limit: number): Promise<Arrival[]> {
+  const found = await tx.rows<Pick<Arrival, 'signature'>>(
+    `select signature from picture_arrivals where started_at < :before
+     order by bucket, signature limit :limit`,
+    { before, limit },
+  );
+  const arrivals: Arrival[] = [];
+  for (const { signature } of found) {
+    const arrival = await lockOldArrival(tx, signature, before);
+    if (arrival !== null) arrivals.push(arrival);
+  }
+  return arrivals;
+}
+
+function lockOldArrival(tx: Tx, signature: string, before: Date): Promise<Arrival | null> {
+  return tx.row<Arrival>(
     `select a.signature, a.ext, p.signature is not null as wanted
      from picture_arrivals a
      left join pictures p on p.bucket = a.bucket and p.signature = a.signature
-     where a.started_at < :before
-     order by a.bucket, a.signature
-     limit :limit
+     where a.bucket = :bucket and a.signature = :signature and a.started_at < :before
      for update of a skip locked`,
-    { before, limit },
+    { bucket: bucketOfPicture(signature), signature, before },
   );
 }

@@ -1,3 +1,4 @@
+import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -42,12 +43,16 @@ export async function rememberCovers(
 /** Returns the stored covers by board, as far as their pictures are on those boards now. */
 export async function rememberedCovers(tx: Tx, jobId: string): Promise<ReadonlyMap<string, Cover>> {
   const rows = await tx.rows<Cover & { boardId: string }>(
-    `select board_id as "boardId", signature, chosen, pin_id as "pinId", crop
-     from bulk_job_covers as stored
-     where bucket = :bucket and job_id = :jobId and exists (
-       select from pins where pins.bucket = ((stored.board_id >> 12) & 1023)::smallint
-         and pins.board_id = stored.board_id and pins.signature = stored.signature
-         and (stored.pin_id is null or pins.id = stored.pin_id))`,
+    `with stored as materialized (
+       select board_id, signature, chosen, pin_id, crop from bulk_job_covers
+       where bucket = :bucket and job_id = :jobId),
+     present as materialized (
+       select distinct stored.board_id from stored
+       join pins on pins.bucket = ${bucketIn('stored.board_id')} and pins.board_id = stored.board_id
+         and pins.signature = stored.signature
+         and (stored.pin_id is null or pins.id = stored.pin_id))
+     select board_id as "boardId", signature, chosen, pin_id as "pinId", crop
+     from stored where board_id in (select board_id from present)`,
     { bucket: bucketOf(jobId), jobId },
   );
   return new Map(rows.map(({ boardId, ...cover }) => [boardId, cover]));

@@ -158,21 +158,30 @@ export async function holdBoards(
   );
 }
 
-/** Deletes jobs that ended before this, with their pins; returns their number. */
-export function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
-  return tx.run(
-    `with old as (
-       select bucket, id from bulk_jobs
-       where finished_at < :before order by finished_at limit :limit for update skip locked),
-     pins as (
-       delete from bulk_job_pins using old
-       where bulk_job_pins.bucket = old.bucket and bulk_job_pins.job_id = old.id),
-     covers as (
-       delete from bulk_job_covers using old
-       where bulk_job_covers.bucket = old.bucket and bulk_job_covers.job_id = old.id)
-     delete from bulk_jobs using old where bulk_jobs.bucket = old.bucket and bulk_jobs.id = old.id`,
+/**
+ * Deletes jobs that ended before this, with their pins, one after the other; those locked elsewhere are skipped.
+ * Returns how many there were.
+ */
+export async function deleteJobsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = await tx.rows<{ id: string }>(
+    'select id from bulk_jobs where finished_at < :before order by finished_at limit :limit',
     { before, limit },
   );
+  for (const { id } of old) await deleteJob(tx, id);
+  return old.length;
+}
+
+// A job that has ended stays so.
+async function deleteJob(tx: Tx, id: string): Promise<void> {
+  const name = { bucket: bucketOf(id), id };
+  const job = await tx.row(
+    'select 1 from bulk_jobs where bucket = :bucket and id = :id for update skip locked',
+    name,
+  );
+  if (job === null) return;
+  await tx.run('delete from bulk_job_pins where bucket = :bucket and job_id = :id', name);
+  await tx.run('delete from bulk_job_covers where bucket = :bucket and job_id = :id', name);
+  await tx.run('delete from bulk_jobs where bucket = :bucket and id = :id', name);
 }
 
 /**

@@ -94,12 +94,9 @@ export async function lastPinsOfPictures(
   signatures: readonly string[],
 ): Promise<Map<string, { signature: string; boardId: string }>> {
   const rows = await tx.rows<{ signature: string; boardId: string }>(
-    `select wanted.signature, latest.board_id as "boardId"
-     from unnest(:signatures::text[]) as wanted (signature)
-     cross join lateral (
-       select board_id from pins
-       where person_id = :personId and signature = wanted.signature
-       order by id desc limit 1) as latest`,
+    `select distinct on (signature) signature, board_id as "boardId" from pins
+     where person_id = :personId and signature = any(:signatures::text[])
+     order by signature, id desc`,
     { personId, signatures: [...new Set(signatures)] },
   );
   return new Map(rows.map((row) => [row.signature, row]));

@@ -16,19 +16,25 @@ export function publishedPins(
 ): Promise<{ bucket: number; id: string; isPublic: boolean }[]> {
   // The first condition is redundant, but shows the planner how narrow the range is.
   return tx.rows(
-    `select bucket, pin_id as id, (
-       select ${isPublic('boards')} and ${isListed('owner')} and ${isListed('pinner')}
-         and not ${isSuspended('owner')} and not ${isSuspended('pinner')}
-       from boards
+    `with found as materialized (
+       select bucket, pin_id, board_id from pin_search
+       where bucket >= :bucket and bucket < :end and (bucket, pin_id) > (:bucket, :id)
+       order by bucket, pin_id limit :limit),
+     here as materialized (
+       select found.bucket, found.pin_id, pins.person_id,
+         ${isPublic('boards')} and ${isListed('owner')} and not ${isSuspended('owner')} as is_public
+       from found
+       join boards on boards.bucket = found.bucket and boards.id = found.board_id
        join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
-       join pins on pins.bucket = boards.bucket and pins.id = pin_search.pin_id
-       join people as pinner on pinner.bucket = ${bucketIn('pins.person_id')}
-         and pinner.id = pins.person_id
-       where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
-     ) is true as "isPublic"
-     from pin_search
-     where bucket >= :bucket and bucket < :end and (bucket, pin_id) > (:bucket, :id)
-     order by bucket, pin_id limit :limit`,
+       join pins on pins.bucket = found.bucket and pins.id = found.pin_id),
+     pinners as materialized (
+       select people.id from people
+       where (people.bucket, people.id) in (select ${bucketIn('person_id')}, person_id from here)
+         and ${isListed('people')} and not ${isSuspended('people')})
+     select found.bucket, found.pin_id as id,
+       (here.is_public and here.person_id in (select id from pinners)) is true as "isPublic"
+     from found left join here on here.bucket = found.bucket and here.pin_id = found.pin_id
+     order by found.bucket, found.pin_id`,
     { bucket: after.bucket, id: after.id, end, limit },
   );
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
+import { bucketOf, idsByBucket, isStorableId } from '#server/kernel/core/ids.ts';
 
 export interface PinRow {
   readonly id: string;
@@ -62,18 +62,22 @@ export async function signaturesByIds(
   return new Map(rows.map(({ id, signature }) => [id, signature]));
 }
 
-/** Like pinsByIds, with each row locked until the transaction ends, in the order of the ids. */
-export function lockPins(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
-  const known = ids.filter(isStorableId);
-  if (known.length === 0) return Promise.resolve([]);
-  return tx.rows<PinRow>(
-    `select ${pinColumns}
-     from pins
-     where (pins.bucket, pins.id) in (select * from unnest(:buckets::smallint[], :known::bigint[]))
-     order by pins.bucket, pins.id
-     for update`,
-    { buckets: known.map(bucketOf), known },
-  );
+/**
+ * Like pinsByIds, with each row locked until the transaction ends, in the order of bucket and id. One statement for
+ * each bucket, since a cluster locks no rows of several shards at once; pins of a board share its bucket.
+ */
+export async function lockPins(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
+  const rows: PinRow[] = [];
+  for (const [bucket, known] of idsByBucket(ids.filter(isStorableId))) {
+    const locked = await tx.rows<PinRow>(
+      `select ${pinColumns} from pins
+       where pins.bucket = :bucket and pins.id = any(:known::bigint[])
+       order by pins.id for update`,
+      { bucket, known },
+    );
+    rows.push(...locked);
+  }
+  return rows;
 }
 
 /** Sets a savepoint, so that locks can be released without ending the transaction. */

@@ -45,6 +45,10 @@ beforeAll(async () => {
     `insert into picture_counts (bucket, signature, pins, saves)
      select distinct 0, signature, 1, 1 from pins`,
   );
+  await read.run(
+    `insert into picture_counted_pins (bucket, signature, pin_id, is_save)
+     select 0, signature, id, false from pins where id <= 10000`,
+  );
   await bulkWork(read);
   await whatShowsThem(read);
   await inTheTrash(read);

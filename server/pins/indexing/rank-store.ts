@@ -1,3 +1,4 @@
+import { pictureBucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { tierWords } from '#server/search-index/sql.ts';
 
@@ -40,25 +41,25 @@ export async function rankSome(
   bounds: Bounds,
 ): Promise<void> {
   await tx.run(
-    `with here as (
+    `with here as materialized (
        select bucket, pin_id, signature from pin_search
        where (bucket, pin_id) > (:afterBucket::smallint, :afterId::bigint)
          and (bucket, pin_id) <= (:lastBucket::smallint, :lastId::bigint)),
-     placed as (
-       select here.bucket, here.pin_id, counts.saves, ${RANK} as place
-       from here
-       left join picture_counts as counts
-         on counts.bucket = (('x' || substr(here.signature, 1, 3))::bit(12)::int >> 2)::smallint
-         and counts.signature = here.signature
-         and ${RANK} >= :quarter::float8
-         and here.pin_id = (
-           select pin_id from pin_search as first where first.signature = here.signature
-           order by pin_id limit 1)),
-     wanted as (
-       select bucket, pin_id,
+     placed as materialized (
+       select counts.signature, counts.saves, ${RANK} as place from picture_counts as counts
+       where (counts.bucket, counts.signature) in (
+         select ${pictureBucketIn('signature')}, signature from here)
+         and ${RANK} >= :quarter::float8),
+     first as materialized (
+       select signature, min(pin_id) as pin_id from pin_search
+       where signature in (select signature from placed) group by signature),
+     wanted as materialized (
+       select here.bucket, here.pin_id,
          case when place >= :hundredth::float8 then 2 when place >= :tenth::float8 then 1 else 0 end as tier,
          case when saves > 1 and place >= :hundredth::float8 then 2 when saves > 0 then 1 else 0 end as liked
-       from placed)
+       from here
+       left join first on first.signature = here.signature and first.pin_id = here.pin_id
+       left join placed on placed.signature = first.signature)
      update pin_search set tier = wanted.tier, liked = wanted.liked,
        words = ts_delete(pin_search.words, '{@tenth,@hundredth}') || ${tierWords('wanted.tier')}
      from wanted

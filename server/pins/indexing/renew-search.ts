@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
-import { pinsAfter, searchForm, setSearchForm } from './search-form-store.ts';
+import { lockPins } from '../core/store.ts';
+import { pinIdsAfter, searchForm, setSearchForm } from './search-form-store.ts';
 import { reindexPins } from './reindex-pins.ts';
 
 const NAME = 'pins.renew-search';
@@ -20,11 +22,11 @@ const payload = z.object({
 async function renewSearch(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
   if ((await searchForm(tx)) >= FORM) return;
   const after = payload.parse(raw ?? {});
-  const rows = await pinsAfter(tx, after, PER_RUN);
-  await reindexPins(tx, rows);
-  const last = rows.at(-1);
-  if (last === undefined || rows.length < PER_RUN) await setSearchForm(tx, FORM);
-  else await jobs.add(NAME, { bucket: last.bucket, id: last.id }, { jobKey: `${NAME}:next` });
+  const ids = await pinIdsAfter(tx, after, PER_RUN);
+  await reindexPins(tx, await lockPins(tx, ids));
+  const last = ids.at(-1);
+  if (last === undefined || ids.length < PER_RUN) await setSearchForm(tx, FORM);
+  else await jobs.add(NAME, { bucket: bucketOf(last), id: last }, { jobKey: `${NAME}:next` });
 }
 
 export const renewSearchTask: Task = { name: NAME, run: renewSearch, hourly: 3 };

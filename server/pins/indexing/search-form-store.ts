@@ -1,5 +1,4 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { pinColumns, type PinRow } from '../core/store.ts';
 
 /** Returns the form that all search rows have; 0 before the first. */
 export async function searchForm(tx: Tx): Promise<number> {
@@ -15,16 +14,16 @@ export async function setSearchForm(tx: Tx, version: number): Promise<void> {
   );
 }
 
-/** Returns pins by bucket and id, after this one, locked until the transaction ends. */
-export function pinsAfter(
+/** Returns the ids of pins, by bucket and id, after this one. */
+export async function pinIdsAfter(
   tx: Tx,
   after: { readonly bucket: number; readonly id: string },
   limit: number,
-): Promise<PinRow[]> {
-  return tx.rows<PinRow>(
-    `select ${pinColumns} from pins
-     where (bucket, id) > (:bucket::smallint, :id::bigint)
-     order by bucket, id limit :limit for update`,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select id from pins where (bucket, id) > (:bucket::smallint, :id::bigint)
+     order by bucket, id limit :limit`,
     { bucket: after.bucket, id: after.id, limit },
   );
+  return rows.map((row) => row.id);
 }

@@ -62,6 +62,8 @@ test('boards with pictures that stand beside it name it too; never hidden ones, 
   await keep(dan, pin, 'Whoever has the address', 'protected');
   await keep(eve, pin, 'Rude words');
   await keep(eve, beside, 'Ruder words');
+  // Which pins a picture has, in its own bucket, is counted by a job.
+  await app.runJobs();
   const titles = async () =>
     (await viewer.call(suggestBoardTitles, { pin_id: pin.id })).map(({ title }) =>
       title.toLowerCase(),

@@ -8,8 +8,9 @@ export async function saversAmong(
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
   const rows = await read.rows<{ id: string }>(
-    `select who.id from unnest(:ids::bigint[], :since::bigint[]) as who (id, since)
-     where exists (select from pins where pins.person_id = who.id and pins.id >= who.since)`,
+    `select distinct pins.person_id as id
+     from unnest(:ids::bigint[], :since::bigint[]) as who (id, since)
+     join pins on pins.person_id = who.id and pins.id >= who.since`,
     {
       ids: people.map(({ personId }) => personId),
       since: people.map(({ at }) => firstIdOf(at)),

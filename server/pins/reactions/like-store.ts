@@ -35,10 +35,7 @@ export async function insertLike(
 /** Deletes a batch of the person's likes, and their counts, in the order of pins; returns false if more are left. */
 export async function deleteLikesOf(tx: Tx, personId: string, limit: number): Promise<boolean> {
   const rows = await tx.rows<{ pin_id: string }>(
-    `select counted.pin_id from pin_like_counts as counted
-     where (counted.bucket, counted.pin_id) in (
-       select bucket, pin_id from pin_likes where person_id = :personId order by bucket, pin_id limit :limit)
-     order by counted.bucket, counted.pin_id for update`,
+    'select pin_id from pin_likes where person_id = :personId order by bucket, pin_id limit :limit',
     { personId, limit },
   );
   for (const row of rows) await deleteLike(tx, row.pin_id, personId);

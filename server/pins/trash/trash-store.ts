@@ -1,6 +1,6 @@
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
+import { bucketOf, idsByBucket } from '#server/kernel/core/ids.ts';
 
 /** Something in the trash, for the person who deleted it. */
 export interface TrashRow {
@@ -105,26 +105,47 @@ export async function takeTrash(tx: Tx, ids: readonly string[]): Promise<string[
 /** A thing to be deleted permanently. */
 type Ending = Pick<TrashRow, 'id' | 'kind'>;
 
-/** Takes what was deleted before then out of the list, skipping what is being restored. */
-export function takeOldTrash(tx: Tx, before: Date, limit: number): Promise<Ending[]> {
-  return tx.rows<Ending>(
-    `delete from trash where (bucket, id) in (
-       select bucket, id from trash where deleted_at <= :before
-       order by deleted_at limit :limit for update skip locked)
-     returning id, kind`,
+/**
+ * Takes what was deleted before then out of the list, skipping what is being restored. Found first and then taken
+ * bucket by bucket, since a cluster locks no rows of several shards at once.
+ */
+export async function takeOldTrash(tx: Tx, before: Date, limit: number): Promise<Ending[]> {
+  const found = await tx.rows<{ id: string }>(
+    'select id from trash where deleted_at <= :before order by deleted_at limit :limit',
     { before, limit },
   );
+  const taken: Ending[] = [];
+  for (const [bucket, ids] of idsByBucket(found.map(({ id }) => id))) {
+    const rows = await tx.rows<Ending>(
+      `delete from trash where bucket = :bucket and id in (
+         select id from trash where bucket = :bucket and id = any(:ids::bigint[])
+           and deleted_at <= :before for update skip locked)
+       returning id, kind`,
+      { bucket, ids, before },
+    );
+    taken.push(...rows);
+  }
+  return taken;
 }
 
-/** Takes what the person deleted out of the list, at most `limit`. */
-export function takeTrashBy(tx: Tx, personId: string, limit: number): Promise<Ending[]> {
-  return tx.rows<Ending>(
-    `delete from trash where (bucket, id) in (
-       select bucket, id from trash where person_id = :personId
-       order by deleted_at desc, id desc limit :limit for update)
-     returning id, kind`,
+/** Takes what the person deleted out of the list, at most `limit`, in the same way. */
+export async function takeTrashBy(tx: Tx, personId: string, limit: number): Promise<Ending[]> {
+  const found = await tx.rows<{ id: string }>(
+    `select id from trash where person_id = :personId
+     order by deleted_at desc, id desc limit :limit`,
     { personId, limit },
   );
+  const taken: Ending[] = [];
+  for (const [bucket, ids] of idsByBucket(found.map(({ id }) => id))) {
+    const rows = await tx.rows<Ending>(
+      `delete from trash
+       where bucket = :bucket and id = any(:ids::bigint[]) and person_id = :personId
+       returning id, kind`,
+      { bucket, ids, personId },
+    );
+    taken.push(...rows);
+  }
+  return taken;
 }
 
 /** Takes the person's boards that others deleted, and what others deleted on them, out of the list. */

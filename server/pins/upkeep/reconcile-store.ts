@@ -45,13 +45,19 @@ export function pictureCounts(tx: Tx, after: string | null, limit: number): Prom
       ? { bucket: -1, signature: '' }
       : { bucket: bucketOfPicture(after), signature: after };
   return tx.rows<CountFound>(
-    `select p.signature as key, (coalesce(c.pins, 0), coalesce(c.saves, 0)) <> (
-       select count(*), count(*) filter (where not s.made) from pin_search s
-       where s.signature = p.signature) as wrong
-     from pictures p
-     left join picture_counts c on c.bucket = p.bucket and c.signature = p.signature
-     where (p.bucket, p.signature) > (:bucket::smallint, :signature)
-     order by p.bucket, p.signature limit :limit`,
+    `with page as materialized (
+       select p.bucket, p.signature, coalesce(c.pins, 0) as pins, coalesce(c.saves, 0) as saves
+       from pictures p
+       left join picture_counts c on c.bucket = p.bucket and c.signature = p.signature
+       where (p.bucket, p.signature) > (:bucket::smallint, :signature)
+       order by p.bucket, p.signature limit :limit),
+     found as materialized (
+       select signature, count(*) as pins, count(*) filter (where not made) as saves from pin_search
+       where signature in (select signature from page) group by signature)
+     select page.signature as key,
+       (page.pins, page.saves) <> (coalesce(found.pins, 0), coalesce(found.saves, 0)) as wrong
+     from page left join found on found.signature = page.signature
+     order by page.bucket, page.signature`,
     { ...position, limit },
   );
 }
@@ -79,8 +85,9 @@ export async function pinsInSection(tx: Tx, sectionId: string): Promise<number> 
 export async function recountPicture(tx: Tx, signature: string): Promise<boolean> {
   const name = { bucket: bucketOfPicture(signature), signature };
   await tx.run(
-    `delete from picture_counted_pins c where c.bucket = :bucket and c.signature = :signature
-       and not exists (select 1 from pin_search s where s.signature = :signature and s.pin_id = c.pin_id)`,
+    `with public as materialized (select pin_id from pin_search where signature = :signature)
+     delete from picture_counted_pins where bucket = :bucket and signature = :signature
+       and pin_id not in (select pin_id from public)`,
     name,
   );
   await tx.run(

@@ -1,7 +1,7 @@
 import { isMatch, type Matched } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { viewerValues } from '#server/social/sql.ts';
-import { isOpen } from '../sql.ts';
+import { openParts } from '../sql.ts';
 
 /** A word that several of the scanned pins have. */
 export interface OpenWord {
@@ -39,22 +39,17 @@ export function openWords(
   });
 }
 
-// Each pin is looked up by its keys, one table after the other: with ordinary joins the planner starts with all
-// people.
 const openWordsOf = (only: string): string => `
-  with open as materialized (
-    select found.pin_id, found.words, pins.board_id
-    from (select bucket, pin_id, words
-          from (select bucket, pin_id, words from pin_search
-                where ${isMatch(':lead::tsquery', ':match::tsquery')} ${only}
-                limit ${WANTED}) as matching limit ${MAX_SCANNED}) as found
-    cross join lateral (
-      select bucket, board_id, person_id from pins
-      where pins.bucket = found.bucket and pins.id = found.pin_id offset 0) as pins
-    where ${isOpen('pins')}),
+  with found as materialized (
+    select bucket, pin_id, words
+    from (select bucket, pin_id, words from pin_search
+          where ${isMatch(':lead::tsquery', ':match::tsquery')} ${only}
+          limit ${WANTED}) as matching limit ${MAX_SCANNED}),
+  ${openParts},
   mentioned as materialized (
-    select pin_id, lexeme, weights && '{A,B}' as tells
-    from open cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
+    select open.pin_id, lexeme, weights && '{A,B}' as tells
+    from open join found on found.pin_id = open.pin_id
+    cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
     where weights && '{A,B}' or lexeme >= '#' and lexeme < '$'),
   subject as materialized (
     select word from (

@@ -1,12 +1,11 @@
 import type { Privacy } from '#contract/boards.ts';
 import { isCovered, isShared } from '#server/boards/sql.ts';
-import { ownerOfSiteAt } from '#server/business/sql.ts';
-import { isSuspended } from '#server/identity/sql.ts';
 import { bucketIn, pictureBucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isBlocked, isFollowed, viewerValues } from '#server/social/sql.ts';
+import { isFollowed, viewerValues } from '#server/social/sql.ts';
 import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
+import { hiddenParts } from '../sql.ts';
 
 /** A person, and whether the viewer follows them. */
 export interface ViewPerson {
@@ -100,71 +99,117 @@ export interface ViewRow extends PinRow, PersonOf<'owner'>, PersonOf<'pinner'>, 
   readonly sponsorship: number | null;
 }
 
+/** What is read of people. */
+const PERSON = [
+  'username',
+  'full_name',
+  'first_name',
+  'picture_signature',
+  'follower_count',
+  'is_partner',
+  'is_unlisted',
+];
+
 const personColumns = (who: string): string => `
-  ${who}.id as "${who}Id", ${who}.username as "${who}Username", ${who}.full_name as "${who}FullName",
+  ${who}.username as "${who}Username", ${who}.full_name as "${who}FullName",
   ${who}.first_name as "${who}FirstName", ${who}.picture_signature as "${who}PictureSignature",
-  ${who}.follower_count as "${who}FollowerCount",
-  ${who}.is_partner as "${who}IsPartner", ${who}.is_unlisted as "${who}IsUnlisted", ${isFollowed(`${who}.id`)} as "${who}IsFollowed"`;
+  ${who}.follower_count as "${who}FollowerCount", ${who}.is_partner as "${who}IsPartner",
+  ${who}.is_unlisted as "${who}IsUnlisted", (${who}.id in (select id from followed)) is true as "${who}IsFollowed"`;
+
+// The first part has what lies in the pins' buckets; each other one has rows of other buckets, found by what the parts
+// before it name. A cluster runs each part on the shards, and joins them on the coordinator. The arrays make the
+// planner look up each of their values by index, where it may otherwise read all of the viewer's pins.
+const PARTS = `
+   here as materialized (
+     select ${pinColumns}, boards.owner_id as "ownerId",
+       boards.privacy, boards.disabled_privacy as "disabledPrivacy",
+       ${isCovered('boards')} as "isCovered", ${isShared('boards')} as "isShared",
+       boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
+       boards.layout as "boardLayout",
+       sections.title as "sectionTitle", sections.slug as "sectionSlug",
+       liked.likes,
+       liked.likes > 0 and exists (
+         select from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
+           and mine.person_id = :viewerId::bigint) as "isLiked",
+       talked.comments, talked.are_off as "areCommentsOff",
+       sponsored.sponsor_id as "sponsorId", sponsored.status as sponsorship
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     join pins on pins.bucket = wanted.bucket and pins.id = wanted.id
+     join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+     left join pin_like_counts as liked on liked.bucket = pins.bucket and liked.pin_id = pins.id
+     left join pin_comments as talked on talked.bucket = pins.bucket and talked.pin_id = pins.id
+     left join pin_sponsors as sponsored on sponsored.bucket = pins.bucket
+       and sponsored.pin_id = pins.id
+     left join sections on sections.bucket = pins.bucket and sections.id = pins.section_id),
+   pictured as materialized (
+     select pictures.signature, pictures.width, pictures.height, pictures.ext,
+       pictures.dominant_color as "dominantColor", pictures.thumb_hash as "thumbHash",
+       pictures.video_ms as "videoMs", pictures.animated as "isAnimated",
+       counted.pins as "countedPins", counted.saves as "countedSaves"
+     from pictures
+     left join picture_counts as counted on counted.bucket = pictures.bucket
+       and counted.signature = pictures.signature
+     where (pictures.bucket, pictures.signature) in (
+       select ${pictureBucketIn('signature')}, signature from here)),
+   discussed as materialized (
+     select others.signature, sum(others.comments)::int as comments
+     from pin_comments as others
+     join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
+     where others.signature = any(array(select signature from here)) and not others.are_off
+     group by others.signature),
+   claimed as materialized (
+     select host, person_id from claimed_sites
+     where host in (select rtrim(domain, '.') from here where domain is not null)),
+   first as materialized (
+     select pins.id, boards.owner_id, boards.privacy, ${isShared('boards')} as is_shared
+     from pins
+     left join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+     where (pins.bucket, pins.id) in (
+       select ${bucketIn('"originPinId"')}, "originPinId" from here where "sourcePinId" is not null)),
+   last as materialized (
+     select distinct on (signature) signature, id, board_id from pins
+     where person_id = :viewerId::bigint and signature = any(array(select signature from here))
+     order by signature, id desc),
+   saved as materialized (
+     select boards.id, boards.owner_id, boards.privacy, boards.name, boards.slug, boards.layout,
+       ${isShared('boards')} as is_shared
+     from boards
+     where (boards.bucket, boards.id) in (select ${bucketIn('board_id')}, board_id from last)),
+   named as materialized (
+     select "ownerId" as id from here union select "personId" from here
+     union select here."originPersonId" from here join first on first.id = here."originPinId"
+     union select owner_id from saved),
+   ${hiddenParts(PERSON)},
+   followed as materialized (
+     select id from named where ${isFollowed('named.id')})`;
 
 // Built once: it is long, and every list runs it.
-const VIEW = `select ${pinColumns},
-     boards.privacy, boards.disabled_privacy as "disabledPrivacy",
-     ${isCovered('boards')} as "isCovered", ${isShared('boards')} as "isShared", boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
-     boards.layout as "boardLayout",
-     sections.title as "sectionTitle", sections.slug as "sectionSlug",
-     pictures.width, pictures.height, pictures.ext,
-     pictures.dominant_color as "dominantColor", pictures.thumb_hash as "thumbHash",
-     pictures.video_ms as "videoMs", pictures.animated as "isAnimated",
-     counted.pins as "countedPins", counted.saves as "countedSaves",
-     liked.likes,
-     liked.likes > 0 and exists (
-       select from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
-         and mine.person_id = :viewerId::bigint) as "isLiked",
-     talked.comments, talked.are_off as "areCommentsOff",
-     (select coalesce(sum(others.comments), 0)::int from pin_comments as others
-      join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
-      where others.signature = pins.signature and not others.are_off) as "pictureComments",
-     ${isSuspended('owner')} or ${isBlocked('boards.owner_id')} as "ownerIsBlocked",
-     ${isSuspended('pinner')} or ${isBlocked('pins.person_id')} as "pinnerIsBlocked",
-     ${isSuspended('origin')}
-       or origin.id is not null and ${isBlocked('origin.id')} as "originIsBlocked",
+const VIEW = `with ${PARTS}
+   select here.*,
+     pictured.width, pictured.height, pictured.ext, pictured."dominantColor", pictured."thumbHash",
+     pictured."videoMs", pictured."isAnimated", pictured."countedPins", pictured."countedSaves",
+     coalesce(discussed.comments, 0) as "pictureComments",
+     here."ownerId" in (select id from hidden) as "ownerIsBlocked",
+     here."personId" in (select id from hidden) as "pinnerIsBlocked",
+     (origin.id in (select id from hidden)) is true as "originIsBlocked",
      saved.id as "savedBoardId", last.id as "savedPinId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
      saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
-     saved.layout as "savedLayout", ${isShared('saved')} as "savedIsShared",
-     first_board.owner_id as "firstOwnerId", first_board.privacy as "firstPrivacy",
-     ${isShared('first_board')} as "firstIsShared",
-     ${ownerOfSiteAt('pins.domain')} as "siteOwnerId",
-     sponsored.sponsor_id as "sponsorId", sponsored.status as sponsorship,
+     saved.layout as "savedLayout", saved.is_shared as "savedIsShared",
+     first.owner_id as "firstOwnerId", first.privacy as "firstPrivacy", first.is_shared as "firstIsShared",
+     claimed.person_id as "siteOwnerId",
+     pinner.id as "pinnerId", origin.id as "originId",
      ${personColumns('owner')}, ${personColumns('pinner')}, ${personColumns('origin')}
-   from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-   cross join lateral (
-     select * from pins where pins.bucket = wanted.bucket and pins.id = wanted.id offset 0) as pins
-   join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
-   join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
-   join pictures on pictures.bucket = ${pictureBucketIn('pins.signature')}
-     and pictures.signature = pins.signature
-   left join picture_counts as counted on counted.bucket = pictures.bucket
-     and counted.signature = pictures.signature
-   left join pin_like_counts as liked on liked.bucket = pins.bucket and liked.pin_id = pins.id
-   left join pin_comments as talked on talked.bucket = pins.bucket and talked.pin_id = pins.id
-   left join pin_sponsors as sponsored on sponsored.bucket = pins.bucket
-     and sponsored.pin_id = pins.id
-   left join people as pinner on pinner.id <> boards.owner_id
-     and pinner.bucket = ${bucketIn('pins.person_id')} and pinner.id = pins.person_id
-   left join sections on sections.bucket = pins.bucket and sections.id = pins.section_id
-   left join pins as first on pins.source_pin_id is not null
-     and first.bucket = ${bucketIn('pins.origin_pin_id')} and first.id = pins.origin_pin_id
-   left join boards as first_board on first_board.bucket = first.bucket
-     and first_board.id = first.board_id
-   left join people as origin on origin.bucket = ${bucketIn('pins.origin_person_id')}
-     and origin.id = pins.origin_person_id and first.id is not null
-   left join lateral (
-     select id, board_id from pins as mine
-     where mine.person_id = :viewerId and mine.signature = pins.signature
-     order by mine.id desc limit 1) as last on true
-   left join boards as saved on saved.bucket = ${bucketIn('last.board_id')}
-     and saved.id = last.board_id
-   left join people as saver on saver.bucket = saved.bucket and saver.id = saved.owner_id`;
+   from here
+   join known as owner on owner.id = here."ownerId"
+   join pictured on pictured.signature = here.signature
+   left join discussed on discussed.signature = here.signature
+   left join claimed on claimed.host = rtrim(here.domain, '.')
+   left join known as pinner on pinner.id = here."personId" and pinner.id <> here."ownerId"
+   left join first on here."sourcePinId" is not null and first.id = here."originPinId"
+   left join known as origin on origin.id = here."originPersonId" and first.id is not null
+   left join last on last.signature = here.signature
+   left join saved on saved.id = last.board_id
+   left join known as saver on saver.id = saved.owner_id`;
 
 /**
  * Returns the pins with these ids, as far as the viewer is concerned, in no order; those whose board, owner or
