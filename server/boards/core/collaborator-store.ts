@@ -113,11 +113,12 @@ export async function firstCollaborators(
   each: number,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await tx.rows<{ boardId: string; personIds: string[] }>(
-    `select wanted.id as "boardId", array(
-       select person_id from board_collaborators
-       where bucket = wanted.bucket and board_id = wanted.id
-       order by since, person_id limit :each)::text[] as "personIds"
-     from unnest(:buckets::smallint[], :boardIds::bigint[]) as wanted (bucket, id)`,
+    `select boards.id as "boardId", array(
+       select person_id from board_collaborators as shared
+       where shared.bucket = boards.bucket and shared.board_id = boards.id
+       order by shared.since, shared.person_id limit :each)::text[] as "personIds"
+     from boards
+     where (boards.bucket, boards.id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))`,
     { buckets: boardIds.map(bucketOf), boardIds, each },
   );
   return new Map(rows.map((row) => [row.boardId, row.personIds]));

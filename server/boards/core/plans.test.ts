@@ -96,7 +96,7 @@ afterAll(() => database.close());
 
 const planOf = (ask: (tx: Tx) => Promise<unknown>) => planIn(database.db, ask);
 
-const followed = { personId: '7', privacies: ['public'], viewerId: '8' } as const;
+const followed = { personId: '7', privacies: ['public'] } as const;
 const invitations = { after: '9000', limit: 26 };
 const cursor = { sortKey: '0board 5', id: '5' };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
@@ -107,10 +107,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_newest', (tx) => boardsFromOldest(tx, shelf, '9000', 26)],
   ['boards_newest', (tx) => boardsWithoutPosition(tx, shelf, ['57', '107'], '9000', 26)],
   ['boards_last_saved', (tx) => boardsByLastSave(tx, shelf, { at, id: '9000' }, 26)],
-  [
-    'board_followers_newest',
-    (tx) => boardFollowersPage(tx, { boardId: '7', viewerId: '8' }, { at, id: '9' }, 26),
-  ],
+  ['board_followers_newest', (tx) => boardFollowersPage(tx, '7', { at, id: '9' }, 26)],
   ['board_collaborators_in_order', (tx) => collaboratorsPage(tx, '7', { at, id: '9' }, 26)],
   ['board_invitations_newest', (tx) => boardInvitationsPage(tx, '7', null, invitations)],
   ['board_invitations_newest', (tx) => boardInvitationsPage(tx, '7', '9', invitations)],

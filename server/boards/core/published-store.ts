@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isSuspendedPerson } from '#server/social/sql.ts';
+import { isSuspended } from '#server/identity/sql.ts';
 import { isPublic } from '../sql.ts';
 
 /**
@@ -16,7 +16,8 @@ export function publishedBoards(
        greatest(updated_at, last_saved_at) as "changedAt"
      from boards
      where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and ${isPublic('boards')}
-       and not ${isSuspendedPerson('boards.owner_id')}
+       and (select ${isSuspended('owner')} from people as owner
+            where owner.bucket = boards.bucket and owner.id = boards.owner_id) is not true
      order by bucket, id limit :limit`,
     { bucket: after.bucket, id: after.id, end, limit },
   );

@@ -1,10 +1,13 @@
 import type { PinOrder, Privacy } from '#contract/boards.ts';
 import { deleteCompletions, storeCompletions } from '#server/kernel/db/completion-store.ts';
 import { boardEvents } from '#server/kernel/db/insert-events.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
+import { bucketOf, idsByBucket } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A board as stored. Signatures identify pictures; the recent ones are newest first, at most 5. */
+/** How many of their newest pictures boards and sections are stored with. */
+export const RECENT_PICTURES = 5;
+
+/** A board as stored. Signatures identify pictures; the recent ones are newest first, at most RECENT_PICTURES. */
 export interface BoardRow {
   readonly bucket: number;
   readonly id: string;
@@ -198,19 +201,25 @@ export function boardsByIds(tx: Tx, ids: readonly string[]): Promise<BoardRow[]>
 }
 
 /**
- * Returns the boards, locked until the transaction ends, in order of id to avoid deadlocks [SEC-70]. Their sections,
- * slugs and counts may only be changed under this lock.
+ * Returns the boards, locked until the transaction ends, in order of bucket and id to avoid deadlocks [SEC-70]. Their
+ * sections, slugs and counts may only be changed under this lock. A statement locks the boards of one bucket: a cluster
+ * locks no rows of several.
  */
-export function lockBoards(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> {
+export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> {
   const [only] = ids;
   if (only !== undefined && ids.length === 1) return lockBoard(tx, only);
-  return tx.rows<BoardRow>(
-    `select ${BOARD_COLUMNS} from boards
-     where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
-     order by id
-     for no key update`,
-    { buckets: ids.map(bucketOf), ids },
-  );
+  const locked: BoardRow[] = [];
+  for (const [bucket, together] of idsByBucket(ids))
+    locked.push(
+      ...(await tx.rows<BoardRow>(
+        `select ${BOARD_COLUMNS} from boards
+         where bucket = :bucket and id = any(:ids::bigint[])
+         order by id
+         for no key update`,
+        { bucket, ids: together },
+      )),
+    );
+  return locked;
 }
 
 // A statement with a list is planned on each execution, which takes three times as long as reading one board; every

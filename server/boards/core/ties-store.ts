@@ -18,15 +18,16 @@ export async function tiesTo(
 ): Promise<ReadonlyMap<string, Tie>> {
   if (person === null || boardIds.length === 0) return new Map();
   const rows = await tx.rows<Tie & { id: string }>(
-    `select wanted.id,
-       exists (select from board_followers as mine where mine.bucket = wanted.bucket
-         and mine.board_id = wanted.id and mine.person_id = :id) as "isFollowed",
-       exists (select from board_invitations as mine where mine.bucket = wanted.bucket
-         and mine.board_id = wanted.id and mine.person_id = :id and mine.state = 'pending')
+    `select boards.id,
+       exists (select from board_followers as mine where mine.bucket = boards.bucket
+         and mine.board_id = boards.id and mine.person_id = :id) as "isFollowed",
+       exists (select from board_invitations as mine where mine.bucket = boards.bucket
+         and mine.board_id = boards.id and mine.person_id = :id and mine.state = 'pending')
          as "isInvited",
-       (select archived_at from board_archives as mine where mine.bucket = wanted.bucket
-         and mine.board_id = wanted.id and mine.person_id = :id) as "archivedAt"
-     from unnest(:buckets::smallint[], :boardIds::bigint[]) as wanted (bucket, id)`,
+       (select archived_at from board_archives as mine where mine.bucket = boards.bucket
+         and mine.board_id = boards.id and mine.person_id = :id) as "archivedAt"
+     from boards
+     where (boards.bucket, boards.id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]))`,
     { buckets: boardIds.map(bucketOf), boardIds, id: person.id },
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { deleteCompletions } from '#server/kernel/db/completion-store.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { blockedPeople } from '#server/social/sql.ts';
-import { BOARD_COLUMNS, completed, onlyOf, type BoardRow } from './store.ts';
+import { BOARD_COLUMNS, completed, onlyOf, RECENT_PICTURES, type BoardRow } from './store.ts';
 
 /** Tables that relate people to a board; their rows stay while it is in the trash. */
 const TIES = ['board_followers', 'board_collaborators', 'board_invitations', 'board_archives'];
@@ -195,9 +195,9 @@ export async function bringBackToBoard(
   await tx.run(
     `update boards set
        pin_count = pin_count + :count,
-       recent_signatures = (:recent::text[])[1:5],
+       recent_signatures = :newest,
        cover_signature = case when cover_chosen then cover_signature
-         else coalesce(:signature, cover_signature, (:recent::text[])[1]) end,
+         else coalesce(:signature, cover_signature, :first) end,
        cover_pin_id = case when cover_chosen then cover_pin_id else :pinId end,
        cover_crop = case when cover_chosen then cover_crop else :crop end,
        cover_chosen = cover_chosen or :chosen,
@@ -207,7 +207,8 @@ export async function bringBackToBoard(
       bucket: board.bucket,
       id: board.id,
       count: back.count,
-      recent: back.recent,
+      newest: back.recent.slice(0, RECENT_PICTURES),
+      first: back.recent[0] ?? null,
       signature: back.cover?.signature ?? null,
       chosen: back.cover?.chosen ?? false,
       pinId: back.cover?.pinId ?? null,
@@ -230,8 +231,13 @@ export async function bringBackToSection(
   back: { readonly count: number; readonly recent: readonly string[] },
 ): Promise<void> {
   await tx.run(
-    `update sections set pin_count = pin_count + :count, recent_signatures = (:recent::text[])[1:5]
+    `update sections set pin_count = pin_count + :count, recent_signatures = :newest
      where bucket = :bucket and id = :id`,
-    { bucket: section.bucket, id: section.id, count: back.count, recent: back.recent },
+    {
+      bucket: section.bucket,
+      id: section.id,
+      count: back.count,
+      newest: back.recent.slice(0, RECENT_PICTURES),
+    },
   );
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { BoardRow } from '../core/store.ts';
+import { RECENT_PICTURES, type BoardRow } from '../core/store.ts';
 
 type Name = Pick<BoardRow, 'bucket' | 'id'>;
 
@@ -28,7 +28,7 @@ export async function addToBoard(
          group by signature order by min(place) limit 5),
        cover_signature = case
          when cover_signature is null or (:renewCover and not cover_chosen)
-           then coalesce((:signatures::text[])[1], cover_signature)
+           then coalesce(:newest, cover_signature)
          else cover_signature end,
        last_saved_at = case when :isByOwner then greatest(last_saved_at, :now) else last_saved_at end,
        updated_at = :now,
@@ -39,6 +39,7 @@ export async function addToBoard(
       id: board.id,
       count: came.count,
       signatures: came.signatures,
+      newest: came.signatures[0] ?? null,
       renewCover: came.renewCover,
       now: came.now,
       isByOwner: came.isByOwner,
@@ -80,11 +81,11 @@ export async function takeFromBoard(
   await tx.run(
     `update boards set
        pin_count = pin_count - :count,
-       recent_signatures = (:recent::text[])[1:5],
+       recent_signatures = :newest,
        cover_signature = case
          when cover_pin_id is not null or cover_signature = any(:recent::text[])
            or coalesce(not cover_signature = any(:signatures::text[]), false) then cover_signature
-         else (:recent::text[])[1] end,
+         else :first end,
        cover_chosen = cover_chosen and coalesce(
          cover_pin_id is not null or cover_signature = any(:recent::text[]) or not cover_signature = any(:signatures::text[]), false),
        version = version + 1
@@ -94,6 +95,8 @@ export async function takeFromBoard(
       id: board.id,
       count: went.count,
       recent: went.recent,
+      newest: went.recent.slice(0, RECENT_PICTURES),
+      first: went.recent[0] ?? null,
       signatures: went.signatures,
     },
   );
@@ -105,9 +108,14 @@ export async function takeFromSection(
   went: { readonly count: number; readonly recent: readonly string[] },
 ): Promise<void> {
   await tx.run(
-    `update sections set pin_count = pin_count - :count, recent_signatures = (:recent::text[])[1:5]
+    `update sections set pin_count = pin_count - :count, recent_signatures = :newest
      where bucket = :bucket and id = :id`,
-    { bucket: section.bucket, id: section.id, count: went.count, recent: went.recent },
+    {
+      bucket: section.bucket,
+      id: section.id,
+      count: went.count,
+      newest: went.recent.slice(0, RECENT_PICTURES),
+    },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { BoardRow } from '../core/store.ts';
+import { RECENT_PICTURES, type BoardRow } from '../core/store.ts';
 import type { Cover } from '../core/trash-store.ts';
 
 type Named = Pick<BoardRow, 'bucket' | 'id'>;
@@ -19,7 +19,7 @@ export async function showBoardAsBefore(
 ): Promise<void> {
   await tx.run(
     `update boards set
-       recent_signatures = (:recent::text[])[1:5],
+       recent_signatures = :newest,
        cover_signature = case when cover_chosen then cover_signature else coalesce(:signature, cover_signature) end,
        cover_pin_id = case when cover_chosen then cover_pin_id else :pinId end,
        cover_crop = case when cover_chosen then cover_crop else :crop end,
@@ -29,7 +29,7 @@ export async function showBoardAsBefore(
     {
       bucket: board.bucket,
       id: board.id,
-      recent,
+      newest: recent.slice(0, RECENT_PICTURES),
       signature: cover?.signature ?? null,
       chosen: cover?.chosen ?? false,
       pinId: cover?.pinId ?? null,
@@ -45,8 +45,8 @@ export async function showSectionAsBefore(
   recent: readonly string[],
 ): Promise<void> {
   await tx.run(
-    'update sections set recent_signatures = (:recent::text[])[1:5] where bucket = :bucket and id = :id',
-    { bucket: section.bucket, id: section.id, recent },
+    'update sections set recent_signatures = :newest where bucket = :bucket and id = :id',
+    { bucket: section.bucket, id: section.id, newest: recent.slice(0, RECENT_PICTURES) },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { noteSaves } from '../core/collaborator-store.ts';
 import { dropCoverOf } from './choose-cover.ts';
+import { RECENT_PICTURES } from '../core/store.ts';
 import { addToBoard, addToSection, takeFromBoard, takeFromSection } from './count-store.ts';
 import { changeOwnerCounts } from '../core/owner-counts.ts';
 import type { WritableBoard } from '../core/writable-board.ts';
@@ -40,7 +41,7 @@ export async function recordPinsAdded(
 export function newestSignatures(pins: PinsAdded['pins']): string[] {
   // Ids of equal length sort by time.
   const newest = pins.toSorted((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1));
-  return [...new Set(newest.map((pin) => pin.signature))].slice(0, 5);
+  return [...new Set(newest.map((pin) => pin.signature))].slice(0, RECENT_PICTURES);
 }
 
 /** Pins removed from a board; one call per section, and one for the board itself. */
@@ -97,7 +98,7 @@ export async function recordPinsMovedWithin(
   if (from)
     await takeFromSection(tx, { bucket, id: from.sectionId }, { count, recent: from.recent });
   if (to) {
-    const signatures = to.signatures.slice(0, 5);
+    const signatures = to.signatures.slice(0, RECENT_PICTURES);
     await addToSection(tx, { bucket, id: to.sectionId }, { count, signatures });
   }
 }

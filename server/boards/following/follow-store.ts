@@ -2,7 +2,6 @@ import type { Privacy } from '#contract/boards.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isHidden, viewerValues } from '#server/social/sql.ts';
 import { BOARD_COLUMNS, type BoardRow } from '../core/store.ts';
 
 // The first page uses the largest id, so that each statement has one form, whose plan always seeks.
@@ -85,17 +84,17 @@ export async function followedBoards(tx: Tx, personId: string, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** Returns the board's followers visible to the viewer, newest first; reads tables of social. */
+/** Returns the board's followers, newest first. */
 export function boardFollowersPage(
   tx: Tx,
-  { boardId, viewerId }: { readonly boardId: string; readonly viewerId: string | null },
+  boardId: string,
   after: TimePosition | null,
   limit: number,
 ): Promise<TimePosition[]> {
   return tx.rows<TimePosition>(
     `select person_id as id, created_at as at from board_followers
      where bucket = :bucket and board_id = :boardId
-       and (created_at, person_id) < (:at::timestamptz, :id::bigint) and not ${isHidden('board_followers.person_id')}
+       and (created_at, person_id) < (:at::timestamptz, :id::bigint)
      order by created_at desc, person_id desc
      limit :limit`,
     {
@@ -104,41 +103,34 @@ export function boardFollowersPage(
       at: after?.at ?? 'infinity',
       id: after?.id ?? LAST_ID,
       limit,
-      ...viewerValues(viewerId),
     },
   );
 }
 
-/** A list of the boards that a person follows, as its viewer sees it: a null viewer is a visitor. */
-export interface FollowedList {
-  readonly personId: string;
-  readonly privacies: readonly Privacy[];
-  readonly viewerId: string | null;
-}
+/** A board, and when somebody followed it. */
+export type FollowedBoard = BoardRow & { readonly followedAt: Date };
 
-/** Returns the boards that the person follows, newest follow first; reads tables of social. */
+/** Returns the boards with these privacies that the person follows, newest follow first. */
 export function followedBoardsPage(
   tx: Tx,
-  { personId, privacies, viewerId }: FollowedList,
+  list: { readonly personId: string; readonly privacies: readonly Privacy[] },
   after: TimePosition | null,
   limit: number,
-): Promise<(BoardRow & { readonly followedAt: Date })[]> {
-  return tx.rows(
+): Promise<FollowedBoard[]> {
+  return tx.rows<FollowedBoard>(
     `select ${BOARD_COLUMNS}, follows.created_at as "followedAt"
      from board_followers as follows
      join boards on boards.bucket = follows.bucket and boards.id = follows.board_id
      where follows.person_id = :personId and boards.privacy = any(:privacies)
        and (follows.created_at, follows.board_id) < (:at::timestamptz, :id::bigint)
-       and not ${isHidden('boards.owner_id')}
      order by follows.created_at desc, follows.board_id desc
      limit :limit`,
     {
-      personId,
-      privacies,
+      personId: list.personId,
+      privacies: list.privacies,
       at: after?.at ?? 'infinity',
       id: after?.id ?? LAST_ID,
       limit,
-      ...viewerValues(viewerId),
     },
   );
 }

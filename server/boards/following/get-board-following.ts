@@ -2,9 +2,10 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Board, getBoardFollowing as call } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { timeCursor } from '#server/kernel/context/cursor.ts';
-import { findPerson } from '#server/social/index.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
+import { findPerson, firstShown, type ListAboutPeople } from '#server/social/index.ts';
 import { boardViews } from '../core/board-views.ts';
-import { followedBoardsPage } from './follow-store.ts';
+import { followedBoardsPage, type FollowedBoard } from './follow-store.ts';
 import { followedPrivacies } from '../core/policy.ts';
 
 /** Returns the boards that a person follows, newest follow first; the viewer's by default. */
@@ -16,13 +17,19 @@ export async function getBoardFollowing(
   const after = timeCursor.read(input.bookmark);
   const person = await findPerson(tx, viewer, input);
   const privacies = followedPrivacies(viewer, person);
-  const list = { personId: person.id, privacies, viewerId: viewer?.id ?? null };
-  const rows = await followedBoardsPage(tx, list, after, input.page_size + 1);
+  const followed = { personId: person.id, privacies };
+  const list: ListAboutPeople<FollowedBoard> = {
+    next: (last, limit) => followedBoardsPage(tx, followed, last ? placeOf(last) : after, limit),
+    personOf: ({ ownerId }) => ownerId,
+  };
+  const rows = await firstShown(tx, viewer, list, input.page_size + 1);
   const page = rows.slice(0, input.page_size);
   const last = page.at(-1);
   const more = last !== undefined && rows.length > page.length;
   return {
     data: await boardViews(context, page),
-    bookmark: more ? timeCursor.write({ at: last.followedAt, id: last.id }) : null,
+    bookmark: more ? timeCursor.write(placeOf(last)) : null,
   };
 }
+
+const placeOf = ({ followedAt, id }: FollowedBoard): TimePosition => ({ at: followedAt, id });
