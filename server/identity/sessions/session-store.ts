@@ -63,29 +63,40 @@ export interface LiveSession extends SignedIn {
   readonly lastSeenAt: Date;
 }
 
-/** The columns of SignedIn; expects people as p, emails as e and passwords as w. */
-export const PERSON_COLUMNS = `p.id, p.bucket, p.username, p.full_name as "fullName",
+/** Selects a SignedIn; its conditions about people, as p, follow. The addresses lie apart on a cluster. */
+const PERSON = `with e as materialized (
+    select email, verified_at, asked_at from emails where bucket = :bucket and person_id = :personId)
+  select p.id, p.bucket, p.username, p.full_name as "fullName",
   p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
   p.is_partner as "isPartner", p.is_operator as "isOperator",
   p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",
   coalesce(e.verified_at is null and e.asked_at is not null, false) as "needsVerification",
   array(select l.provider from linked_identities l
-        where l.bucket = p.bucket and l.person_id = p.id) as connected,
-  p.created_at as "createdAt"`;
+        where l.bucket = :bucket and l.person_id = :personId) as connected,
+  p.created_at as "createdAt"
+  from people p
+  left join e on true
+  left join passwords w on w.bucket = p.bucket and w.person_id = p.id
+  where p.bucket = :bucket and p.id = :personId`;
 
 /** A person with their own private data. */
 export async function signedInById(tx: Tx, personId: string): Promise<SignedIn | null> {
-  return tx.row<SignedIn>(
-    `select ${PERSON_COLUMNS}
-     from people p
-     left join emails e on e.bucket = p.bucket and e.person_id = p.id
-     left join passwords w on w.bucket = p.bucket and w.person_id = p.id
-     where p.bucket = :bucket and p.id = :personId`,
-    { bucket: bucketOf(personId), personId },
-  );
+  return tx.row<SignedIn>(PERSON, { bucket: bucketOf(personId), personId });
 }
 
-/** The full session with this hash, last used after `seenAfter` and begun after `begunAfter`. */
+/** Like signedInById, for a person who may use their account. */
+export async function openAccount(tx: Tx, personId: string, now: Date): Promise<SignedIn | null> {
+  return tx.row<SignedIn>(`${PERSON} and ${isOpenAccount('p', ':now')}`, {
+    bucket: bucketOf(personId),
+    personId,
+    now,
+  });
+}
+
+/**
+ * The full session with this hash, last used after `seenAfter` and begun after `begunAfter`. Read in two steps: a hash
+ * has no bucket, so a cluster has sessions and people apart, and finds a person in one bucket.
+ */
 export async function findLiveSession(
   read: Tx,
   idHash: Buffer,
@@ -93,16 +104,13 @@ export async function findLiveSession(
   begunAfter: Date,
   now: Date,
 ): Promise<LiveSession | null> {
-  return read.row<LiveSession>(
-    `select s.last_seen_at as "lastSeenAt", ${PERSON_COLUMNS}
-     from sessions s
-     join people p on p.bucket = s.bucket and p.id = s.person_id
-     left join emails e on e.bucket = s.bucket and e.person_id = s.person_id
-     left join passwords w on w.bucket = s.bucket and w.person_id = s.person_id
-     where s.id_hash = :idHash and s.state = 'full' and s.last_seen_at > :seenAfter and s.created_at > :begunAfter
-       and ${isOpenAccount('p', ':now')}`,
-    { idHash, seenAfter, begunAfter, now },
+  const session = await read.row<{ personId: string; lastSeenAt: Date }>(
+    `select person_id as "personId", last_seen_at as "lastSeenAt" from sessions
+     where id_hash = :idHash and state = 'full' and last_seen_at > :seenAfter and created_at > :begunAfter`,
+    { idHash, seenAfter, begunAfter },
   );
+  const person = session && (await openAccount(read, session.personId, now));
+  return person && { ...person, lastSeenAt: session.lastSeenAt };
 }
 
 /** Updates the session's last use, unless a concurrent request did. */

@@ -1,8 +1,7 @@
 import type { Scope } from '#contract/kernel/scopes.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isOpenAccount } from '../sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import { PERSON_COLUMNS, type SignedIn } from './session-store.ts';
+import { openAccount, type SignedIn } from './session-store.ts';
 
 /** An access token's row, without its secret. */
 export interface TokenRow {
@@ -92,16 +91,21 @@ export interface LiveToken extends SignedIn {
   readonly lastUsedAt: Date | null;
 }
 
-export function findLiveToken(read: Tx, idHash: Buffer, now: Date): Promise<LiveToken | null> {
-  return read.row<LiveToken>(
-    `select t.scopes, t.advertiser_id as "advertiserId", t.last_used_at as "lastUsedAt", ${PERSON_COLUMNS}
-     from access_tokens t
-     join people p on p.bucket = t.bucket and p.id = t.person_id
-     left join emails e on e.bucket = t.bucket and e.person_id = t.person_id
-     left join passwords w on w.bucket = t.bucket and w.person_id = t.person_id
-     where t.id_hash = :idHash and (t.expires_at is null or t.expires_at > :now) and ${isOpenAccount('p', ':now')}`,
+/** Read in two steps, like a session: a hash has no bucket. */
+export async function findLiveToken(
+  read: Tx,
+  idHash: Buffer,
+  now: Date,
+): Promise<LiveToken | null> {
+  const token = await read.row<Omit<LiveToken, keyof SignedIn> & { readonly personId: string }>(
+    `select person_id as "personId", scopes, advertiser_id as "advertiserId", last_used_at as "lastUsedAt"
+     from access_tokens where id_hash = :idHash and (expires_at is null or expires_at > :now)`,
     { idHash, now },
   );
+  if (token === null) return null;
+  const { personId, ...found } = token;
+  const person = await openAccount(read, personId, now);
+  return person && { ...person, ...found };
 }
 
 export async function touchToken(read: Tx, idHash: Buffer, now: Date): Promise<void> {

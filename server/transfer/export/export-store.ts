@@ -105,11 +105,17 @@ export const messagesAfter: ReadRows = (tx, personId, after) =>
 
 export const followingAfter: ReadRows = (tx, personId, after) =>
   tx.rows(
-    `select following.followee_id as key, people.id, people.username, following.created_at from following
-     join people on people.bucket = ${bucketIn('following.followee_id')} and people.id = following.followee_id
-     where following.bucket = :bucket and following.person_id = :personId
-       and (:after::bigint is null or following.followee_id > :after::bigint)
-     order by following.followee_id limit :limit`,
+    `with followed as materialized (
+       select followee_id, created_at from following
+       where bucket = :bucket and person_id = :personId
+         and (:after::bigint is null or followee_id > :after::bigint)
+       order by followee_id limit :limit),
+     named as materialized (
+       select id, username from people
+       where (bucket, id) in (select ${bucketIn('followee_id')}, followee_id from followed))
+     select followed.followee_id as key, followed.followee_id as id, named.username, followed.created_at
+     from followed left join named on named.id = followed.followee_id
+     order by followed.followee_id`,
     { ...valuesOf(personId, after), bucket: bucketOf(personId) },
   );
 

@@ -46,8 +46,11 @@ const COLUMNS = `pins.id, pins.board_id as "boardId", pins.section_id as "sectio
   pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
   coalesce(pins.made_of ->> 'kind', 'single') as kind`;
 
-const PICTURE = `join pictures on pictures.bucket = ${pictureBucketIn('pins.signature')}
-  and pictures.signature = pins.signature`;
+/** The pins in `saved` with their pictures, which lie in other buckets. */
+const WITH_PICTURES = `shown as materialized (
+    select * from pictures
+    where (bucket, signature) in (select ${pictureBucketIn('signature')}, signature from saved))
+  select ${COLUMNS} from saved as pins join shown as pictures on pictures.signature = pins.signature`;
 
 /** Returns pins that the person saved, newest first, also those on other people's boards. */
 export const pinsBefore = (
@@ -56,9 +59,11 @@ export const pinsBefore = (
   before: string | null,
 ): Promise<ExportedPin[]> =>
   tx.rows(
-    `select ${COLUMNS} from pins ${PICTURE}
-     where pins.person_id = :personId and (:before::bigint is null or pins.id < :before::bigint)
-     order by pins.id desc limit :limit`,
+    `with saved as materialized (
+       select * from pins
+       where pins.person_id = :personId and (:before::bigint is null or pins.id < :before::bigint)
+       order by pins.id desc limit :limit),
+     ${WITH_PICTURES} order by pins.id desc`,
     { personId, before, limit: PINS_AT_ONCE },
   );
 
@@ -66,7 +71,7 @@ export const pinsBefore = (
 export type PinPlace = Pick<ExportedPin, 'id' | 'place'>;
 
 const AFTER = `(:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint))`;
-const BY_PLACE = 'order by coalesce(pins.place, -pins.id), pins.id limit :limit';
+const BY_PLACE = 'order by coalesce(pins.place, -pins.id), pins.id';
 
 /** Returns the person's pins on a board of theirs outside its sections, in the board's order. */
 export const pinsOfBoard = (
@@ -76,9 +81,11 @@ export const pinsOfBoard = (
   after: PinPlace | null,
 ): Promise<ExportedPin[]> =>
   tx.rows(
-    `select ${COLUMNS} from pins ${PICTURE}
-     where pins.bucket = :bucket and pins.board_id = :boardId and pins.section_id is null
-       and pins.person_id = :personId and ${AFTER} ${BY_PLACE}`,
+    `with saved as materialized (
+       select * from pins
+       where pins.bucket = :bucket and pins.board_id = :boardId and pins.section_id is null
+         and pins.person_id = :personId and ${AFTER} ${BY_PLACE} limit :limit),
+     ${WITH_PICTURES} ${BY_PLACE}`,
     { bucket: bucketOf(boardId), boardId, personId, ...placeOf(after) },
   );
 
@@ -90,9 +97,11 @@ export const pinsOfSection = (
   after: PinPlace | null,
 ): Promise<ExportedPin[]> =>
   tx.rows(
-    `select ${COLUMNS} from pins ${PICTURE}
-     where pins.bucket = :bucket and pins.section_id = :sectionId and pins.person_id = :personId
-       and ${AFTER} ${BY_PLACE}`,
+    `with saved as materialized (
+       select * from pins
+       where pins.bucket = :bucket and pins.section_id = :sectionId and pins.person_id = :personId
+         and ${AFTER} ${BY_PLACE} limit :limit),
+     ${WITH_PICTURES} ${BY_PLACE}`,
     { bucket: bucketOf(sectionId), sectionId, personId, ...placeOf(after) },
   );
 

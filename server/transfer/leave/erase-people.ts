@@ -52,7 +52,7 @@ const eraseSomePictures =
     const unused = found.filter((one) => !pinned.has(one) && !drafted.has(one));
     await erasePictures({ db, storage: media.storage }, unused, now);
     await forgetForsaken(tx, found);
-    if (found.length === PICTURES_AT_ONCE) await jobs.add(PICTURES, {});
+    await jobs.add(PICTURES, {});
   };
 
 export const erasureTasks = (parts: ErasureParts): readonly Task[] => [

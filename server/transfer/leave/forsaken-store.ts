@@ -40,13 +40,25 @@ export async function notePicturesOf(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** Returns some of the recorded pictures, locked against other processes. */
+/**
+ * Returns some of the recorded pictures, locked against other processes: fewer where those have locked some. Found first
+ * and then locked bucket by bucket, because a cluster locks no rows of several.
+ */
 export async function forsakenPictures(tx: Tx, limit: number): Promise<string[]> {
-  const rows = await tx.rows<{ signature: string }>(
-    'select signature from forsaken_pictures order by bucket, signature limit :limit for update skip locked',
+  const found = await tx.rows<{ bucket: number; signature: string }>(
+    'select bucket, signature from forsaken_pictures order by bucket, signature limit :limit',
     { limit },
   );
-  return rows.map((row) => row.signature);
+  const locked: string[] = [];
+  for (const [bucket, together] of Map.groupBy(found, (one) => one.bucket)) {
+    const rows = await tx.rows<{ signature: string }>(
+      `select signature from forsaken_pictures where bucket = :bucket and signature = any(:signatures)
+       order by signature for update skip locked`,
+      { bucket, signatures: together.map(({ signature }) => signature) },
+    );
+    locked.push(...rows.map(({ signature }) => signature));
+  }
+  return locked;
 }
 
 export async function forgetForsaken(tx: Tx, signatures: readonly string[]): Promise<void> {
