@@ -39,11 +39,12 @@ order by since, person_id
 limit :limit;
 
 -- core/collaborator-store.ts: firstCollaborators
-select wanted.id as "boardId", array(
-  select person_id from board_collaborators
-  where bucket = wanted.bucket and board_id = wanted.id
-  order by since, person_id limit :each)::text[] as "personIds"
-from unnest(:buckets::smallint[], :boardIds::bigint[]) as wanted (bucket, id);
+select boards.id as "boardId", array(
+  select person_id from board_collaborators as shared
+  where shared.bucket = boards.bucket and shared.board_id = boards.id
+  order by shared.since, shared.person_id limit :each)::text[] as "personIds"
+from boards
+where (boards.bucket, boards.id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]));
 
 -- core/collaborator-store.ts: sharedBoards
 select
@@ -130,9 +131,8 @@ select bucket, id, owner_id as "ownerId", slug,
   greatest(updated_at, last_saved_at) as "changedAt"
 from boards
 where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and boards.privacy = 'public'
-  and not
-  (select anybody.suspended_at is not null from people as anybody
-   where anybody.bucket = ((boards.owner_id >> 12) & 1023)::smallint and anybody.id = boards.owner_id) is true
+  and (select owner.suspended_at is not null from people as owner
+       where owner.bucket = boards.bucket and owner.id = boards.owner_id) is not true
 order by bucket, id limit :limit;
 
 -- core/section-store.ts: insertSectionRow
@@ -291,7 +291,7 @@ boards.cover_crop as "coverCrop", boards.recent_signatures as "recentSignatures"
 boards.last_saved_at as "lastSavedAt", boards.order_changed_at as "orderChangedAt",
 boards.created_at as "createdAt",
 boards.updated_at as "updatedAt", boards.version from boards
-where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+where bucket = :bucket and id = any(:ids::bigint[])
 order by id
 for no key update;
 
@@ -356,15 +356,16 @@ delete from board_slugs where bucket = :bucket and board_id = :id;
 delete from boards where bucket = :bucket and id = :id returning pin_count as "pinCount";
 
 -- core/ties-store.ts: tiesTo
-select wanted.id,
-  exists (select from board_followers as mine where mine.bucket = wanted.bucket
-    and mine.board_id = wanted.id and mine.person_id = :id) as "isFollowed",
-  exists (select from board_invitations as mine where mine.bucket = wanted.bucket
-    and mine.board_id = wanted.id and mine.person_id = :id and mine.state = 'pending')
+select boards.id,
+  exists (select from board_followers as mine where mine.bucket = boards.bucket
+    and mine.board_id = boards.id and mine.person_id = :id) as "isFollowed",
+  exists (select from board_invitations as mine where mine.bucket = boards.bucket
+    and mine.board_id = boards.id and mine.person_id = :id and mine.state = 'pending')
     as "isInvited",
-  (select archived_at from board_archives as mine where mine.bucket = wanted.bucket
-    and mine.board_id = wanted.id and mine.person_id = :id) as "archivedAt"
-from unnest(:buckets::smallint[], :boardIds::bigint[]) as wanted (bucket, id);
+  (select archived_at from board_archives as mine where mine.bucket = boards.bucket
+    and mine.board_id = boards.id and mine.person_id = :id) as "archivedAt"
+from boards
+where (boards.bucket, boards.id) in (select * from unnest(:buckets::smallint[], :boardIds::bigint[]));
 
 -- core/trash-store.ts: setBoardAside
 insert into trashed_boards (bucket, id, board, sections, slugs, section_slugs)
@@ -516,9 +517,9 @@ where sections.bucket = :bucket and sections.id = by.id;
 -- core/trash-store.ts: bringBackToBoard
 update boards set
   pin_count = pin_count + :count,
-  recent_signatures = (:recent::text[])[1:5],
+  recent_signatures = :newest,
   cover_signature = case when cover_chosen then cover_signature
-    else coalesce(:signature, cover_signature, (:recent::text[])[1]) end,
+    else coalesce(:signature, cover_signature, :first) end,
   cover_pin_id = case when cover_chosen then cover_pin_id else :pinId end,
   cover_crop = case when cover_chosen then cover_crop else :crop end,
   cover_chosen = cover_chosen or :chosen,
@@ -526,7 +527,7 @@ update boards set
 where bucket = :bucket and id = :id;
 
 -- core/trash-store.ts: bringBackToSection
-update sections set pin_count = pin_count + :count, recent_signatures = (:recent::text[])[1:5]
+update sections set pin_count = pin_count + :count, recent_signatures = :newest
 where bucket = :bucket and id = :id;
 
 -- counting/count-many-store.ts: addToBoards
@@ -569,7 +570,7 @@ update boards set
     group by signature order by min(place) limit 5),
   cover_signature = case
     when cover_signature is null or (:renewCover and not cover_chosen)
-      then coalesce((:signatures::text[])[1], cover_signature)
+      then coalesce(:newest, cover_signature)
     else cover_signature end,
   last_saved_at = case when :isByOwner then greatest(last_saved_at, :now) else last_saved_at end,
   updated_at = :now,
@@ -588,18 +589,18 @@ where bucket = :bucket and id = :id;
 -- counting/count-store.ts: takeFromBoard
 update boards set
   pin_count = pin_count - :count,
-  recent_signatures = (:recent::text[])[1:5],
+  recent_signatures = :newest,
   cover_signature = case
     when cover_pin_id is not null or cover_signature = any(:recent::text[])
       or coalesce(not cover_signature = any(:signatures::text[]), false) then cover_signature
-    else (:recent::text[])[1] end,
+    else :first end,
   cover_chosen = cover_chosen and coalesce(
     cover_pin_id is not null or cover_signature = any(:recent::text[]) or not cover_signature = any(:signatures::text[]), false),
   version = version + 1
 where bucket = :bucket and id = :id;
 
 -- counting/count-store.ts: takeFromSection
-update sections set pin_count = pin_count - :count, recent_signatures = (:recent::text[])[1:5]
+update sections set pin_count = pin_count - :count, recent_signatures = :newest
 where bucket = :bucket and id = :id;
 
 -- counting/count-store.ts: changeSectionCount
@@ -630,7 +631,7 @@ where b.bucket = :bucket and b.id = :id and b.section_count <> found.sections;
 
 -- counting/cover-store.ts: showBoardAsBefore
 update boards set
-  recent_signatures = (:recent::text[])[1:5],
+  recent_signatures = :newest,
   cover_signature = case when cover_chosen then cover_signature else coalesce(:signature, cover_signature) end,
   cover_pin_id = case when cover_chosen then cover_pin_id else :pinId end,
   cover_crop = case when cover_chosen then cover_crop else :crop end,
@@ -639,7 +640,7 @@ update boards set
 where bucket = :bucket and id = :id;
 
 -- counting/cover-store.ts: showSectionAsBefore
-update sections set recent_signatures = (:recent::text[])[1:5] where bucket = :bucket and id = :id;
+update sections set recent_signatures = :newest where bucket = :bucket and id = :id;
 
 -- counting/cover-store.ts: writeCover
 update boards set
@@ -688,16 +689,7 @@ select board_id as id from board_followers where person_id = :personId limit :li
 -- following/follow-store.ts: boardFollowersPage
 select person_id as id, created_at as at from board_followers
 where bucket = :bucket and board_id = :boardId
-  and (created_at, person_id) < (:at::timestamptz, :id::bigint) and not ((
-  (select blocks.blocked_id from blocks
-   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-     and blocks.blocked_id >= board_followers.person_id
-   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from board_followers.person_id or
-   (select blocks.person_id from blocks
-    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= board_followers.person_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from board_followers.person_id) or
-    (select anybody.suspended_at is not null from people as anybody
-     where anybody.bucket = ((board_followers.person_id >> 12) & 1023)::smallint and anybody.id = board_followers.person_id) is true)
+  and (created_at, person_id) < (:at::timestamptz, :id::bigint)
 order by created_at desc, person_id desc
 limit :limit;
 
@@ -719,16 +711,6 @@ from board_followers as follows
 join boards on boards.bucket = follows.bucket and boards.id = follows.board_id
 where follows.person_id = :personId and boards.privacy = any(:privacies)
   and (follows.created_at, follows.board_id) < (:at::timestamptz, :id::bigint)
-  and not ((
-  (select blocks.blocked_id from blocks
-   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-     and blocks.blocked_id >= boards.owner_id
-   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
-   (select blocks.person_id from blocks
-    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) or
-    (select anybody.suspended_at is not null from people as anybody
-     where anybody.bucket = ((boards.owner_id >> 12) & 1023)::smallint and anybody.id = boards.owner_id) is true)
 order by follows.created_at desc, follows.board_id desc
 limit :limit;
 

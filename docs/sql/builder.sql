@@ -40,9 +40,8 @@ id, person_id as "personId", kind, scenario, state, version, content, advertiser
 board_id as "boardId", section_id as "sectionId", publish_at as "publishAt", failure_code as "failureCode",
 failure_message as "failureMessage", pin_id as "pinId", created_at as "createdAt",
 updated_at as "updatedAt" from pin_drafts
-where (bucket, id) in (select * from unnest(:buckets::smallint[], :known::bigint[]))
-order by bucket, id
-for update;
+where bucket = :bucket and id = any(:known::bigint[])
+order by id for update;
 
 -- core/draft-store.ts: draftsOf
 select

@@ -425,28 +425,31 @@ from (select * from people where (created_at, id) < (:at::timestamptz, :id::bigi
 order by p.created_at desc, p.id desc;
 
 -- operator/account-list-store.ts: accountsByUsername
+with found as materialized (
+  select username, bucket, person_id from usernames
+  where username > :after and username >= :start and starts_with(username, :start)
+    and username < :start || chr(1114111)
+  order by username limit :limit),
+p as materialized (
+select * from people where (bucket, id) in (select bucket, person_id from found))
 select p.id, p.username, p.full_name as "fullName", coalesce(e.email, '') as email,
 p.is_operator as "isOperator", p.is_partner as "isPartner", p.is_demo as "isDemo",
 p.suspended_at as "suspendedAt", p.restricted_until as "restrictedUntil", p.pin_count as pins,
 p.created_at as "createdAt", p.resurrected_at as "resurrectedAt",
 (select max(s.last_seen_at) from sessions s
- where s.bucket = p.bucket and s.person_id = p.id) as "lastSeenAt"
-from (select username, bucket, person_id from usernames
-      where username > :after and username >= :start and starts_with(username, :start)
-        and username < :start || chr(1114111)
-      order by username limit :limit) u
-join people p on p.bucket = u.bucket and p.id = u.person_id left join emails e on e.bucket = p.bucket and e.person_id = p.id
-order by u.username;
+ where s.bucket = p.bucket and s.person_id = p.id) as "lastSeenAt" from found join p on p.bucket = found.bucket and p.id = found.person_id left join emails e on e.bucket = p.bucket and e.person_id = p.id
+order by found.username;
 
 -- operator/account-list-store.ts: accountByAddress
+with found as materialized (select bucket, person_id from emails where email = :email),
+p as materialized (
+select * from people where (bucket, id) in (select bucket, person_id from found))
 select p.id, p.username, p.full_name as "fullName", coalesce(e.email, '') as email,
 p.is_operator as "isOperator", p.is_partner as "isPartner", p.is_demo as "isDemo",
 p.suspended_at as "suspendedAt", p.restricted_until as "restrictedUntil", p.pin_count as pins,
 p.created_at as "createdAt", p.resurrected_at as "resurrectedAt",
 (select max(s.last_seen_at) from sessions s
- where s.bucket = p.bucket and s.person_id = p.id) as "lastSeenAt" from emails e
-join people p on p.bucket = e.bucket and p.id = e.person_id
-where e.email = :email;
+ where s.bucket = p.bucket and s.person_id = p.id) as "lastSeenAt" from p left join emails e on e.bucket = p.bucket and e.person_id = p.id;
 
 -- people/ad-facts-store.ts: adFactsOf
 select country, locale, to_char(birthday, 'YYYY-MM-DD') as birthday,
@@ -726,34 +729,40 @@ insert into sessions (id_hash, bucket, person_id, state, created_at, last_seen_a
 values (:idHash, :bucket, :personId, :state, :now, :now, :now, :userAgent, :address, :deviceHash, :secondFactorAt);
 
 -- sessions/session-store.ts: signedInById
+with e as materialized (
+  select email, verified_at, asked_at from emails where bucket = :bucket and person_id = :personId)
 select p.id, p.bucket, p.username, p.full_name as "fullName",
 p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
 p.is_partner as "isPartner", p.is_operator as "isOperator",
 p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",
 coalesce(e.verified_at is null and e.asked_at is not null, false) as "needsVerification",
 array(select l.provider from linked_identities l
-      where l.bucket = p.bucket and l.person_id = p.id) as connected,
+      where l.bucket = :bucket and l.person_id = :personId) as connected,
 p.created_at as "createdAt"
 from people p
-left join emails e on e.bucket = p.bucket and e.person_id = p.id
+left join e on true
 left join passwords w on w.bucket = p.bucket and w.person_id = p.id
 where p.bucket = :bucket and p.id = :personId;
 
--- sessions/session-store.ts: findLiveSession
-select s.last_seen_at as "lastSeenAt", p.id, p.bucket, p.username, p.full_name as "fullName",
+-- sessions/session-store.ts: openAccount
+with e as materialized (
+  select email, verified_at, asked_at from emails where bucket = :bucket and person_id = :personId)
+select p.id, p.bucket, p.username, p.full_name as "fullName",
 p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
 p.is_partner as "isPartner", p.is_operator as "isOperator",
 p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",
 coalesce(e.verified_at is null and e.asked_at is not null, false) as "needsVerification",
 array(select l.provider from linked_identities l
-      where l.bucket = p.bucket and l.person_id = p.id) as connected,
+      where l.bucket = :bucket and l.person_id = :personId) as connected,
 p.created_at as "createdAt"
-from sessions s
-join people p on p.bucket = s.bucket and p.id = s.person_id
-left join emails e on e.bucket = s.bucket and e.person_id = s.person_id
-left join passwords w on w.bucket = s.bucket and w.person_id = s.person_id
-where s.id_hash = :idHash and s.state = 'full' and s.last_seen_at > :seenAfter and s.created_at > :begunAfter
-  and not p.suspended_at is not null and (p.restricted_until is null or p.restricted_until <= :now);
+from people p
+left join e on true
+left join passwords w on w.bucket = p.bucket and w.person_id = p.id
+where p.bucket = :bucket and p.id = :personId and not p.suspended_at is not null and (p.restricted_until is null or p.restricted_until <= :now);
+
+-- sessions/session-store.ts: findLiveSession
+select person_id as "personId", last_seen_at as "lastSeenAt" from sessions
+where id_hash = :idHash and state = 'full' and last_seen_at > :seenAfter and created_at > :begunAfter;
 
 -- sessions/session-store.ts: touchSession
 update sessions set last_seen_at = :now where id_hash = :idHash and last_seen_at = :from;
@@ -804,19 +813,8 @@ delete from access_tokens where bucket = :bucket and person_id = :personId and i
 delete from access_tokens where bucket = :bucket and person_id = :personId;
 
 -- sessions/token-store.ts: findLiveToken
-select t.scopes, t.advertiser_id as "advertiserId", t.last_used_at as "lastUsedAt", p.id, p.bucket, p.username, p.full_name as "fullName",
-p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
-p.is_partner as "isPartner", p.is_operator as "isOperator",
-p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",
-coalesce(e.verified_at is null and e.asked_at is not null, false) as "needsVerification",
-array(select l.provider from linked_identities l
-      where l.bucket = p.bucket and l.person_id = p.id) as connected,
-p.created_at as "createdAt"
-from access_tokens t
-join people p on p.bucket = t.bucket and p.id = t.person_id
-left join emails e on e.bucket = t.bucket and e.person_id = t.person_id
-left join passwords w on w.bucket = t.bucket and w.person_id = t.person_id
-where t.id_hash = :idHash and (t.expires_at is null or t.expires_at > :now) and not p.suspended_at is not null and (p.restricted_until is null or p.restricted_until <= :now);
+select person_id as "personId", scopes, advertiser_id as "advertiserId", last_used_at as "lastUsedAt"
+from access_tokens where id_hash = :idHash and (expires_at is null or expires_at > :now);
 
 -- sessions/token-store.ts: touchToken
 update access_tokens set last_used_at = :now where id_hash = :idHash;

@@ -57,12 +57,14 @@ on conflict (bucket, signature) do update
 delete from picture_arrivals where bucket = :bucket and signature = :signature;
 
 -- core/picture-store.ts: oldArrivals
+select signature from picture_arrivals where started_at < :before
+order by bucket, signature limit :limit;
+
+-- core/picture-store.ts: lockOldArrival
 select a.signature, a.ext, p.signature is not null as wanted
 from picture_arrivals a
 left join pictures p on p.bucket = a.bucket and p.signature = a.signature
-where a.started_at < :before
-order by a.bucket, a.signature
-limit :limit
+where a.bucket = :bucket and a.signature = :signature and a.started_at < :before
 for update of a skip locked;
 
 -- core/upload-store.ts: insertUpload

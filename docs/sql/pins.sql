@@ -7,12 +7,16 @@ insert into bulk_job_covers (bucket, job_id, board_id, signature, chosen, pin_id
 select :bucket, :jobId, * from unnest(:ids::bigint[], :coverSignatures::text[], :coverChosens::boolean[], :coverPinIds::bigint[], :coverCrops::jsonb[]);
 
 -- bulk/bulk-cover-store.ts: rememberedCovers
+with stored as materialized (
+  select board_id, signature, chosen, pin_id, crop from bulk_job_covers
+  where bucket = :bucket and job_id = :jobId),
+present as materialized (
+  select distinct stored.board_id from stored
+  join pins on pins.bucket = ((stored.board_id >> 12) & 1023)::smallint and pins.board_id = stored.board_id
+    and pins.signature = stored.signature
+    and (stored.pin_id is null or pins.id = stored.pin_id))
 select board_id as "boardId", signature, chosen, pin_id as "pinId", crop
-from bulk_job_covers as stored
-where bucket = :bucket and job_id = :jobId and exists (
-  select from pins where pins.bucket = ((stored.board_id >> 12) & 1023)::smallint
-    and pins.board_id = stored.board_id and pins.signature = stored.signature
-    and (stored.pin_id is null or pins.id = stored.pin_id));
+from stored where board_id in (select board_id from present);
 
 -- bulk/bulk-cover-store.ts: locationsLeftBy
 select distinct board_id as "boardId", section_id as "sectionId" from bulk_job_pins
@@ -71,16 +75,19 @@ insert into busy_boards (bucket, board_id, job_id, action)
 select bucket, id, :id, :action from unnest(:buckets::smallint[], :boardIds::bigint[]) as held (bucket, id);
 
 -- bulk/bulk-job-store.ts: deleteJobsBefore
-with old as (
-  select bucket, id from bulk_jobs
-  where finished_at < :before order by finished_at limit :limit for update skip locked),
-pins as (
-  delete from bulk_job_pins using old
-  where bulk_job_pins.bucket = old.bucket and bulk_job_pins.job_id = old.id),
-covers as (
-  delete from bulk_job_covers using old
-  where bulk_job_covers.bucket = old.bucket and bulk_job_covers.job_id = old.id)
-delete from bulk_jobs using old where bulk_jobs.bucket = old.bucket and bulk_jobs.id = old.id;
+select id from bulk_jobs where finished_at < :before order by finished_at limit :limit;
+
+-- bulk/bulk-job-store.ts: deleteJob
+select 1 from bulk_jobs where bucket = :bucket and id = :id for update skip locked;
+
+-- bulk/bulk-job-store.ts: deleteJob, 2
+delete from bulk_job_pins where bucket = :bucket and job_id = :id;
+
+-- bulk/bulk-job-store.ts: deleteJob, 3
+delete from bulk_job_covers where bucket = :bucket and job_id = :id;
+
+-- bulk/bulk-job-store.ts: deleteJob, 4
+delete from bulk_jobs where bucket = :bucket and id = :id;
 
 -- bulk/bulk-job-store.ts: deleteJobsOf
 delete from busy_boards where job_id in (
@@ -345,12 +352,9 @@ join pins on pins.bucket = found.bucket and pins.id = found.pin_id
 order by pins.id desc;
 
 -- core/list-store.ts: lastPinsOfPictures
-select wanted.signature, latest.board_id as "boardId"
-from unnest(:signatures::text[]) as wanted (signature)
-cross join lateral (
-  select board_id from pins
-  where person_id = :personId and signature = wanted.signature
-  order by id desc limit 1) as latest;
+select distinct on (signature) signature, board_id as "boardId" from pins
+where person_id = :personId and signature = any(:signatures::text[])
+order by signature, id desc;
 
 -- core/list-store.ts: publicBoardsOfPicture
 select board_id as "boardId" from pin_search
@@ -374,19 +378,25 @@ order by id desc;
 select signature from pins where bucket = :bucket and section_id = :sectionId order by id desc limit :limit;
 
 -- core/published-store.ts: publishedPins
-select bucket, pin_id as id, (
-  select boards.privacy = 'public' and not owner.is_unlisted and not pinner.is_unlisted
-    and not owner.suspended_at is not null and not pinner.suspended_at is not null
-  from boards
+with found as materialized (
+  select bucket, pin_id, board_id from pin_search
+  where bucket >= :bucket and bucket < :end and (bucket, pin_id) > (:bucket, :id)
+  order by bucket, pin_id limit :limit),
+here as materialized (
+  select found.bucket, found.pin_id, pins.person_id,
+    boards.privacy = 'public' and not owner.is_unlisted and not owner.suspended_at is not null as is_public
+  from found
+  join boards on boards.bucket = found.bucket and boards.id = found.board_id
   join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
-  join pins on pins.bucket = boards.bucket and pins.id = pin_search.pin_id
-  join people as pinner on pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint
-    and pinner.id = pins.person_id
-  where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
-) is true as "isPublic"
-from pin_search
-where bucket >= :bucket and bucket < :end and (bucket, pin_id) > (:bucket, :id)
-order by bucket, pin_id limit :limit;
+  join pins on pins.bucket = found.bucket and pins.id = found.pin_id),
+pinners as materialized (
+  select people.id from people
+  where (people.bucket, people.id) in (select ((person_id >> 12) & 1023)::smallint, person_id from here)
+    and not people.is_unlisted and not people.suspended_at is not null)
+select found.bucket, found.pin_id as id,
+  (here.is_public and here.person_id in (select id from pinners)) is true as "isPublic"
+from found left join here on here.bucket = found.bucket and here.pin_id = found.pin_id
+order by found.bucket, found.pin_id;
 
 -- core/saves-store.ts: lockPictureCount
 insert into picture_counts (bucket, signature, pins, saves) values (:bucket, :signature, 0, 0)
@@ -454,11 +464,9 @@ pins.person_id as "personId", pins.signature, pins.title, pins.description,
 pins.alt_text as "altText", pins.link, pins.domain, pins.method,
 pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
 pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
-pins.facts::text as facts, pins.made_of::text as "madeOf"
-from pins
-where (pins.bucket, pins.id) in (select * from unnest(:buckets::smallint[], :known::bigint[]))
-order by pins.bucket, pins.id
-for update;
+pins.facts::text as facts, pins.made_of::text as "madeOf" from pins
+where pins.bucket = :bucket and pins.id = any(:known::bigint[])
+order by pins.id for update;
 
 -- indexing/hashtag-store.ts: insertHashtags
 insert into pin_hashtags (tag, bucket, pin_id)
@@ -475,25 +483,25 @@ from (select percentile_disc(array[0.75, 0.9, 0.99]) within group (order by (cou
       from picture_counts as counts where pins > 0) as bounds;
 
 -- indexing/rank-store.ts: rankSome
-with here as (
+with here as materialized (
   select bucket, pin_id, signature from pin_search
   where (bucket, pin_id) > (:afterBucket::smallint, :afterId::bigint)
     and (bucket, pin_id) <= (:lastBucket::smallint, :lastId::bigint)),
-placed as (
-  select here.bucket, here.pin_id, counts.saves, (counts.saves + ('x' || substr(counts.signature, 9, 8))::bit(32)::bigint / 4294967296.0) as place
-  from here
-  left join picture_counts as counts
-    on counts.bucket = (('x' || substr(here.signature, 1, 3))::bit(12)::int >> 2)::smallint
-    and counts.signature = here.signature
-    and (counts.saves + ('x' || substr(counts.signature, 9, 8))::bit(32)::bigint / 4294967296.0) >= :quarter::float8
-    and here.pin_id = (
-      select pin_id from pin_search as first where first.signature = here.signature
-      order by pin_id limit 1)),
-wanted as (
-  select bucket, pin_id,
+placed as materialized (
+  select counts.signature, counts.saves, (counts.saves + ('x' || substr(counts.signature, 9, 8))::bit(32)::bigint / 4294967296.0) as place from picture_counts as counts
+  where (counts.bucket, counts.signature) in (
+    select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from here)
+    and (counts.saves + ('x' || substr(counts.signature, 9, 8))::bit(32)::bigint / 4294967296.0) >= :quarter::float8),
+first as materialized (
+  select signature, min(pin_id) as pin_id from pin_search
+  where signature in (select signature from placed) group by signature),
+wanted as materialized (
+  select here.bucket, here.pin_id,
     case when place >= :hundredth::float8 then 2 when place >= :tenth::float8 then 1 else 0 end as tier,
     case when saves > 1 and place >= :hundredth::float8 then 2 when saves > 0 then 1 else 0 end as liked
-  from placed)
+  from here
+  left join first on first.signature = here.signature and first.pin_id = here.pin_id
+  left join placed on placed.signature = first.signature)
 update pin_search set tier = wanted.tier, liked = wanted.liked,
   words = ts_delete(pin_search.words, '{@tenth,@hundredth}') || case wanted.tier when 2 then '@hundredth @tenth'::tsvector
   when 1 then '@tenth'::tsvector else ''::tsvector end
@@ -510,16 +518,9 @@ select version from search_form;
 insert into search_form (version) values (:version)
 on conflict (one) do update set version = excluded.version;
 
--- indexing/search-form-store.ts: pinsAfter
-select
-pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
-pins.person_id as "personId", pins.signature, pins.title, pins.description,
-pins.alt_text as "altText", pins.link, pins.domain, pins.method,
-pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
-pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
-pins.facts::text as facts, pins.made_of::text as "madeOf" from pins
-where (bucket, id) > (:bucket::smallint, :id::bigint)
-order by bucket, id limit :limit for update;
+-- indexing/search-form-store.ts: pinIdsAfter
+select id from pins where (bucket, id) > (:bucket::smallint, :id::bigint)
+order by bucket, id limit :limit;
 
 -- indexing/search-store.ts: publishPins
 with before as (
@@ -579,26 +580,33 @@ when 1 then '@tenth'::tsvector else ''::tsvector end, price = incoming.price fro
 where pin_search.bucket = incoming.bucket and pin_search.pin_id = incoming.id;
 
 -- lists/neighbours-store.ts: boardsWithNeighbours
-with boards_of_picture as (
+with boards_of_picture as materialized (
   select bucket, board_id from pin_search
   where signature = :signature order by pin_id desc limit :boards),
-neighbours as (
-  select distinct beside.signature from boards_of_picture
+neighbours as materialized (
+  select distinct beside.signature from boards
   cross join lateral (
     select signature from pins
-    where bucket = boards_of_picture.bucket and board_id = boards_of_picture.board_id
-      and signature <> :signature
-    order by id desc limit :neighbours) as beside)
-select elsewhere.board_id as "boardId" from neighbours
-cross join lateral (
-  select board_id from pin_search
-  where signature = neighbours.signature order by pin_id desc limit :boardsEach) as elsewhere
-group by elsewhere.board_id
-order by count(*) desc, elsewhere.board_id desc limit :limit;
+    where pins.bucket = boards.bucket and pins.board_id = boards.id and signature <> :signature
+    order by pins.id desc limit :neighbours) as beside
+  where (boards.bucket, boards.id) in (select bucket, board_id from boards_of_picture)),
+elsewhere as materialized (
+  select counted.pin_id from picture_counts
+  cross join lateral (
+    select pin_id from picture_counted_pins as listed
+    where listed.bucket = picture_counts.bucket and listed.signature = picture_counts.signature
+    order by listed.pin_id desc limit :boardsEach) as counted
+  where (picture_counts.bucket, picture_counts.signature) in (
+    select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from neighbours))
+select board_id as "boardId" from pin_search
+where (bucket, pin_id) in (select ((pin_id >> 12) & 1023)::smallint, pin_id from elsewhere)
+group by board_id
+order by count(*) desc, board_id desc limit :limit;
 
 -- lists/savers-store.ts: saversAmong
-select who.id from unnest(:ids::bigint[], :since::bigint[]) as who (id, since)
-where exists (select from pins where pins.person_id = who.id and pins.id >= who.since);
+select distinct pins.person_id as id
+from unnest(:ids::bigint[], :since::bigint[]) as who (id, since)
+join pins on pins.person_id = who.id and pins.id >= who.since;
 
 -- ordering/order-store.ts: pinsInManualOrder
 select
@@ -707,10 +715,7 @@ select bucket, pin_id, 1 from added
 on conflict (bucket, pin_id) do update set likes = pin_like_counts.likes + 1;
 
 -- reactions/like-store.ts: deleteLikesOf
-select counted.pin_id from pin_like_counts as counted
-where (counted.bucket, counted.pin_id) in (
-  select bucket, pin_id from pin_likes where person_id = :personId order by bucket, pin_id limit :limit)
-order by counted.bucket, counted.pin_id for update;
+select pin_id from pin_likes where person_id = :personId order by bucket, pin_id limit :limit;
 
 -- reactions/like-store.ts: deleteLike
 with gone as (
@@ -848,15 +853,21 @@ delete from trash
 where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[])) returning id;
 
 -- trash/trash-store.ts: takeOldTrash
-delete from trash where (bucket, id) in (
-  select bucket, id from trash where deleted_at <= :before
-  order by deleted_at limit :limit for update skip locked)
+select id from trash where deleted_at <= :before order by deleted_at limit :limit;
+
+-- trash/trash-store.ts: takeOldTrash, 2
+delete from trash where bucket = :bucket and id in (
+  select id from trash where bucket = :bucket and id = any(:ids::bigint[])
+    and deleted_at <= :before for update skip locked)
 returning id, kind;
 
 -- trash/trash-store.ts: takeTrashBy
-delete from trash where (bucket, id) in (
-  select bucket, id from trash where person_id = :personId
-  order by deleted_at desc, id desc limit :limit for update)
+select id from trash where person_id = :personId
+order by deleted_at desc, id desc limit :limit;
+
+-- trash/trash-store.ts: takeTrashBy, 2
+delete from trash
+where bucket = :bucket and id = any(:ids::bigint[]) and person_id = :personId
 returning id, kind;
 
 -- trash/trash-store.ts: takeTrashOn
@@ -987,13 +998,19 @@ from pin_like_counts c where (c.bucket, c.pin_id) > (:bucket::smallint, :id::big
 order by c.bucket, c.pin_id limit :limit;
 
 -- upkeep/reconcile-store.ts: pictureCounts
-select p.signature as key, (coalesce(c.pins, 0), coalesce(c.saves, 0)) <> (
-  select count(*), count(*) filter (where not s.made) from pin_search s
-  where s.signature = p.signature) as wrong
-from pictures p
-left join picture_counts c on c.bucket = p.bucket and c.signature = p.signature
-where (p.bucket, p.signature) > (:bucket::smallint, :signature)
-order by p.bucket, p.signature limit :limit;
+with page as materialized (
+  select p.bucket, p.signature, coalesce(c.pins, 0) as pins, coalesce(c.saves, 0) as saves
+  from pictures p
+  left join picture_counts c on c.bucket = p.bucket and c.signature = p.signature
+  where (p.bucket, p.signature) > (:bucket::smallint, :signature)
+  order by p.bucket, p.signature limit :limit),
+found as materialized (
+  select signature, count(*) as pins, count(*) filter (where not made) as saves from pin_search
+  where signature in (select signature from page) group by signature)
+select page.signature as key,
+  (page.pins, page.saves) <> (coalesce(found.pins, 0), coalesce(found.saves, 0)) as wrong
+from page left join found on found.signature = page.signature
+order by page.bucket, page.signature;
 
 -- upkeep/reconcile-store.ts: pinsOnBoard
 select count(*)::int as pins from pins where bucket = :bucket and board_id = :boardId;
@@ -1002,8 +1019,9 @@ select count(*)::int as pins from pins where bucket = :bucket and board_id = :bo
 select count(*)::int as pins from pins where bucket = :bucket and section_id = :sectionId;
 
 -- upkeep/reconcile-store.ts: recountPicture
-delete from picture_counted_pins c where c.bucket = :bucket and c.signature = :signature
-and not exists (select 1 from pin_search s where s.signature = :signature and s.pin_id = c.pin_id);
+with public as materialized (select pin_id from pin_search where signature = :signature)
+delete from picture_counted_pins where bucket = :bucket and signature = :signature
+  and pin_id not in (select pin_id from public);
 
 -- upkeep/reconcile-store.ts: recountPicture, 2
 insert into picture_counted_pins (bucket, signature, pin_id, is_save)
@@ -1061,43 +1079,42 @@ delete from pin_sponsors where (bucket, pin_id) in (
 select bucket, pin_id from pin_sponsors where sponsor_id = :sponsorId limit :limit);
 
 -- visibility/open-words-store.ts: openWords (1 of 2)
-with open as materialized (
-  select found.pin_id, found.words, pins.board_id
-  from (select bucket, pin_id, words
-        from (select bucket, pin_id, words from pin_search
-              where words @@ :lead::tsquery and (words @@ :match::tsquery) is true
-              limit 2000) as matching limit 60) as found
-  cross join lateral (
-    select bucket, board_id, person_id from pins
-    where pins.bucket = found.bucket and pins.id = found.pin_id offset 0) as pins
-  where exists (
-  select from boards
-  cross join lateral (
-    select suspended_at from people
-    where people.bucket = boards.bucket and people.id = boards.owner_id offset 0) as owner
-  left join people as pinner on pinner.id <> boards.owner_id
-    and pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint and pinner.id = pins.person_id
-  where boards.bucket = pins.bucket and boards.id = pins.board_id
-    and boards.privacy = 'public' and not owner.suspended_at is not null and not pinner.suspended_at is not null
-    and not (
-    (select blocks.blocked_id from blocks
-     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-       and blocks.blocked_id >= boards.owner_id
-     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
-     (select blocks.person_id from blocks
-      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) and not (
-      (select blocks.blocked_id from blocks
-       where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-         and blocks.blocked_id >= pins.person_id
-       order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pins.person_id or
-       (select blocks.person_id from blocks
-        where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
-        order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id)
-  offset 0)),
+with found as materialized (
+  select bucket, pin_id, words
+  from (select bucket, pin_id, words from pin_search
+        where words @@ :lead::tsquery and (words @@ :match::tsquery) is true
+        limit 2000) as matching limit 60),
+placed as materialized (
+  select pins.id, pins.board_id, pins.person_id, boards.owner_id
+  from found
+  join pins on pins.bucket = found.bucket and pins.id = found.pin_id
+  join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+  where boards.privacy = 'public'),
+named as materialized (
+  select owner_id as id from placed union select person_id from placed),
+known as materialized (
+  select people.id, people.suspended_at is not null as is_suspended from people
+  where (people.bucket, people.id) in (select ((id >> 12) & 1023)::smallint, id from named)),
+blocked as materialized (select id from named where
+(select blocks.blocked_id from blocks
+ where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+   and blocks.blocked_id >= named.id
+ order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from named.id),
+blocking as materialized (
+  select person_id as id from blocks
+  where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
+  order by blocked_id, person_id),
+hidden as materialized (
+  select id from blocked union all select id from blocking
+  union all select id from known where is_suspended),
+open as materialized (
+  select id as pin_id, board_id from placed
+  where owner_id in (select id from known)
+    and owner_id not in (select id from hidden) and person_id not in (select id from hidden)),
 mentioned as materialized (
-  select pin_id, lexeme, weights && '{A,B}' as tells
-  from open cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
+  select open.pin_id, lexeme, weights && '{A,B}' as tells
+  from open join found on found.pin_id = open.pin_id
+  cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
   where weights && '{A,B}' or lexeme >= '#' and lexeme < '$'),
 subject as materialized (
   select word from (
@@ -1120,43 +1137,42 @@ where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
 order by pins desc, word limit :limit;
 
 -- visibility/open-words-store.ts: openWords (2 of 2)
-with open as materialized (
-  select found.pin_id, found.words, pins.board_id
-  from (select bucket, pin_id, words
-        from (select bucket, pin_id, words from pin_search
-              where words @@ :lead::tsquery and (words @@ :match::tsquery) is true and tier >= 1
-              limit 2000) as matching limit 60) as found
-  cross join lateral (
-    select bucket, board_id, person_id from pins
-    where pins.bucket = found.bucket and pins.id = found.pin_id offset 0) as pins
-  where exists (
-  select from boards
-  cross join lateral (
-    select suspended_at from people
-    where people.bucket = boards.bucket and people.id = boards.owner_id offset 0) as owner
-  left join people as pinner on pinner.id <> boards.owner_id
-    and pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint and pinner.id = pins.person_id
-  where boards.bucket = pins.bucket and boards.id = pins.board_id
-    and boards.privacy = 'public' and not owner.suspended_at is not null and not pinner.suspended_at is not null
-    and not (
-    (select blocks.blocked_id from blocks
-     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-       and blocks.blocked_id >= boards.owner_id
-     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
-     (select blocks.person_id from blocks
-      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) and not (
-      (select blocks.blocked_id from blocks
-       where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-         and blocks.blocked_id >= pins.person_id
-       order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pins.person_id or
-       (select blocks.person_id from blocks
-        where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
-        order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id)
-  offset 0)),
+with found as materialized (
+  select bucket, pin_id, words
+  from (select bucket, pin_id, words from pin_search
+        where words @@ :lead::tsquery and (words @@ :match::tsquery) is true and tier >= 1
+        limit 2000) as matching limit 60),
+placed as materialized (
+  select pins.id, pins.board_id, pins.person_id, boards.owner_id
+  from found
+  join pins on pins.bucket = found.bucket and pins.id = found.pin_id
+  join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+  where boards.privacy = 'public'),
+named as materialized (
+  select owner_id as id from placed union select person_id from placed),
+known as materialized (
+  select people.id, people.suspended_at is not null as is_suspended from people
+  where (people.bucket, people.id) in (select ((id >> 12) & 1023)::smallint, id from named)),
+blocked as materialized (select id from named where
+(select blocks.blocked_id from blocks
+ where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+   and blocks.blocked_id >= named.id
+ order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from named.id),
+blocking as materialized (
+  select person_id as id from blocks
+  where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
+  order by blocked_id, person_id),
+hidden as materialized (
+  select id from blocked union all select id from blocking
+  union all select id from known where is_suspended),
+open as materialized (
+  select id as pin_id, board_id from placed
+  where owner_id in (select id from known)
+    and owner_id not in (select id from hidden) and person_id not in (select id from hidden)),
 mentioned as materialized (
-  select pin_id, lexeme, weights && '{A,B}' as tells
-  from open cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
+  select open.pin_id, lexeme, weights && '{A,B}' as tells
+  from open join found on found.pin_id = open.pin_id
+  cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
   where weights && '{A,B}' or lexeme >= '#' and lexeme < '$'),
 subject as materialized (
   select word from (
@@ -1179,155 +1195,176 @@ where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
 order by pins desc, word limit :limit;
 
 -- visibility/view-store.ts: viewRows
-select
-pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
-pins.person_id as "personId", pins.signature, pins.title, pins.description,
-pins.alt_text as "altText", pins.link, pins.domain, pins.method,
-pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
-pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
-pins.facts::text as facts, pins.made_of::text as "madeOf",
-  boards.privacy, boards.disabled_privacy as "disabledPrivacy",
-  (boards.screen_reason is not null and boards.screen_covers) as "isCovered",
+with
+here as materialized (
+  select
+  pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
+  pins.person_id as "personId", pins.signature, pins.title, pins.description,
+  pins.alt_text as "altText", pins.link, pins.domain, pins.method,
+  pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
+  pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
+  pins.facts::text as facts, pins.made_of::text as "madeOf", boards.owner_id as "ownerId",
+    boards.privacy, boards.disabled_privacy as "disabledPrivacy",
+    (boards.screen_reason is not null and boards.screen_covers) as "isCovered",
+    (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
+      select from board_collaborators as mine where mine.bucket = boards.bucket
+        and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as "isShared",
+    boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
+    boards.layout as "boardLayout",
+    sections.title as "sectionTitle", sections.slug as "sectionSlug",
+    liked.likes,
+    liked.likes > 0 and exists (
+      select from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
+        and mine.person_id = :viewerId::bigint) as "isLiked",
+    talked.comments, talked.are_off as "areCommentsOff",
+    sponsored.sponsor_id as "sponsorId", sponsored.status as sponsorship
+  from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+  join pins on pins.bucket = wanted.bucket and pins.id = wanted.id
+  join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+  left join pin_like_counts as liked on liked.bucket = pins.bucket and liked.pin_id = pins.id
+  left join pin_comments as talked on talked.bucket = pins.bucket and talked.pin_id = pins.id
+  left join pin_sponsors as sponsored on sponsored.bucket = pins.bucket
+    and sponsored.pin_id = pins.id
+  left join sections on sections.bucket = pins.bucket and sections.id = pins.section_id),
+pictured as materialized (
+  select pictures.signature, pictures.width, pictures.height, pictures.ext,
+    pictures.dominant_color as "dominantColor", pictures.thumb_hash as "thumbHash",
+    pictures.video_ms as "videoMs", pictures.animated as "isAnimated",
+    counted.pins as "countedPins", counted.saves as "countedSaves"
+  from pictures
+  left join picture_counts as counted on counted.bucket = pictures.bucket
+    and counted.signature = pictures.signature
+  where (pictures.bucket, pictures.signature) in (
+    select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from here)),
+discussed as materialized (
+  select others.signature, sum(others.comments)::int as comments
+  from pin_comments as others
+  join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
+  where others.signature = any(array(select signature from here)) and not others.are_off
+  group by others.signature),
+claimed as materialized (
+  select host, person_id from claimed_sites
+  where host in (select rtrim(domain, '.') from here where domain is not null)),
+first as materialized (
+  select pins.id, boards.owner_id, boards.privacy,
   (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
     select from board_collaborators as mine where mine.bucket = boards.bucket
-      and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as "isShared", boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
-  boards.layout as "boardLayout",
-  sections.title as "sectionTitle", sections.slug as "sectionSlug",
-  pictures.width, pictures.height, pictures.ext,
-  pictures.dominant_color as "dominantColor", pictures.thumb_hash as "thumbHash",
-  pictures.video_ms as "videoMs", pictures.animated as "isAnimated",
-  counted.pins as "countedPins", counted.saves as "countedSaves",
-  liked.likes,
-  liked.likes > 0 and exists (
-    select from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
-      and mine.person_id = :viewerId::bigint) as "isLiked",
-  talked.comments, talked.are_off as "areCommentsOff",
-  (select coalesce(sum(others.comments), 0)::int from pin_comments as others
-   join pin_search as public on public.bucket = others.bucket and public.pin_id = others.pin_id
-   where others.signature = pins.signature and not others.are_off) as "pictureComments",
-  owner.suspended_at is not null or (
-  (select blocks.blocked_id from blocks
-   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-     and blocks.blocked_id >= boards.owner_id
-   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
-   (select blocks.person_id from blocks
-    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) as "ownerIsBlocked",
-  pinner.suspended_at is not null or (
-  (select blocks.blocked_id from blocks
-   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-     and blocks.blocked_id >= pins.person_id
-   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pins.person_id or
-   (select blocks.person_id from blocks
-    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id) as "pinnerIsBlocked",
-  origin.suspended_at is not null
-    or origin.id is not null and (
-    (select blocks.blocked_id from blocks
-     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-       and blocks.blocked_id >= origin.id
-     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from origin.id or
-     (select blocks.person_id from blocks
-      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= origin.id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from origin.id) as "originIsBlocked",
+      and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as is_shared
+  from pins
+  left join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+  where (pins.bucket, pins.id) in (
+    select (("originPinId" >> 12) & 1023)::smallint, "originPinId" from here where "sourcePinId" is not null)),
+last as materialized (
+  select distinct on (signature) signature, id, board_id from pins
+  where person_id = :viewerId::bigint and signature = any(array(select signature from here))
+  order by signature, id desc),
+saved as materialized (
+  select boards.id, boards.owner_id, boards.privacy, boards.name, boards.slug, boards.layout,
+    (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
+      select from board_collaborators as mine where mine.bucket = boards.bucket
+        and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as is_shared
+  from boards
+  where (boards.bucket, boards.id) in (select ((board_id >> 12) & 1023)::smallint, board_id from last)),
+named as materialized (
+  select "ownerId" as id from here union select "personId" from here
+  union select here."originPersonId" from here join first on first.id = here."originPinId"
+  union select owner_id from saved),
+known as materialized (
+  select people.id, username, full_name, first_name, picture_signature, follower_count, is_partner, is_unlisted, people.suspended_at is not null as is_suspended from people
+  where (people.bucket, people.id) in (select ((id >> 12) & 1023)::smallint, id from named)),
+blocked as materialized (select id from named where
+(select blocks.blocked_id from blocks
+ where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+   and blocks.blocked_id >= named.id
+ order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from named.id),
+blocking as materialized (
+  select person_id as id from blocks
+  where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
+  order by blocked_id, person_id),
+hidden as materialized (
+  select id from blocked union all select id from blocking
+  union all select id from known where is_suspended),
+followed as materialized (
+  select id from named where
+  named.id = (select followee_id from following
+    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= named.id
+    order by bucket, person_id, followee_id limit 1) is true)
+select here.*,
+  pictured.width, pictured.height, pictured.ext, pictured."dominantColor", pictured."thumbHash",
+  pictured."videoMs", pictured."isAnimated", pictured."countedPins", pictured."countedSaves",
+  coalesce(discussed.comments, 0) as "pictureComments",
+  here."ownerId" in (select id from hidden) as "ownerIsBlocked",
+  here."personId" in (select id from hidden) as "pinnerIsBlocked",
+  (origin.id in (select id from hidden)) is true as "originIsBlocked",
   saved.id as "savedBoardId", last.id as "savedPinId", saved.owner_id as "savedOwnerId", saver.username as "savedUsername",
   saved.privacy as "savedPrivacy", saved.name as "savedName", saved.slug as "savedSlug",
-  saved.layout as "savedLayout",
-  (saved.collaborator_count > 0 and not saved.disabled_privacy is not null and exists (
-    select from board_collaborators as mine where mine.bucket = saved.bucket
-      and mine.board_id = saved.id and mine.person_id = :viewerId::bigint)) as "savedIsShared",
-  first_board.owner_id as "firstOwnerId", first_board.privacy as "firstPrivacy",
-  (first_board.collaborator_count > 0 and not first_board.disabled_privacy is not null and exists (
-    select from board_collaborators as mine where mine.bucket = first_board.bucket
-      and mine.board_id = first_board.id and mine.person_id = :viewerId::bigint)) as "firstIsShared",
-  (select claimed_sites.person_id from claimed_sites where claimed_sites.host = rtrim(pins.domain, '.')) as "siteOwnerId",
-  sponsored.sponsor_id as "sponsorId", sponsored.status as sponsorship,
-  owner.id as "ownerId", owner.username as "ownerUsername", owner.full_name as "ownerFullName",
+  saved.layout as "savedLayout", saved.is_shared as "savedIsShared",
+  first.owner_id as "firstOwnerId", first.privacy as "firstPrivacy", first.is_shared as "firstIsShared",
+  claimed.person_id as "siteOwnerId",
+  pinner.id as "pinnerId", origin.id as "originId",
+  owner.username as "ownerUsername", owner.full_name as "ownerFullName",
   owner.first_name as "ownerFirstName", owner.picture_signature as "ownerPictureSignature",
-  owner.follower_count as "ownerFollowerCount",
-  owner.is_partner as "ownerIsPartner", owner.is_unlisted as "ownerIsUnlisted",
-  owner.id = (select followee_id from following
-    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= owner.id
-    order by bucket, person_id, followee_id limit 1) is true as "ownerIsFollowed",
-    pinner.id as "pinnerId", pinner.username as "pinnerUsername", pinner.full_name as "pinnerFullName",
-    pinner.first_name as "pinnerFirstName", pinner.picture_signature as "pinnerPictureSignature",
-    pinner.follower_count as "pinnerFollowerCount",
-    pinner.is_partner as "pinnerIsPartner", pinner.is_unlisted as "pinnerIsUnlisted",
-    pinner.id = (select followee_id from following
-      where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= pinner.id
-      order by bucket, person_id, followee_id limit 1) is true as "pinnerIsFollowed",
-      origin.id as "originId", origin.username as "originUsername", origin.full_name as "originFullName",
-      origin.first_name as "originFirstName", origin.picture_signature as "originPictureSignature",
-      origin.follower_count as "originFollowerCount",
-      origin.is_partner as "originIsPartner", origin.is_unlisted as "originIsUnlisted",
-      origin.id = (select followee_id from following
-        where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= origin.id
-        order by bucket, person_id, followee_id limit 1) is true as "originIsFollowed"
-from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-cross join lateral (
-  select * from pins where pins.bucket = wanted.bucket and pins.id = wanted.id offset 0) as pins
-join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
-join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
-join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
-  and pictures.signature = pins.signature
-left join picture_counts as counted on counted.bucket = pictures.bucket
-  and counted.signature = pictures.signature
-left join pin_like_counts as liked on liked.bucket = pins.bucket and liked.pin_id = pins.id
-left join pin_comments as talked on talked.bucket = pins.bucket and talked.pin_id = pins.id
-left join pin_sponsors as sponsored on sponsored.bucket = pins.bucket
-  and sponsored.pin_id = pins.id
-left join people as pinner on pinner.id <> boards.owner_id
-  and pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint and pinner.id = pins.person_id
-left join sections on sections.bucket = pins.bucket and sections.id = pins.section_id
-left join pins as first on pins.source_pin_id is not null
-  and first.bucket = ((pins.origin_pin_id >> 12) & 1023)::smallint and first.id = pins.origin_pin_id
-left join boards as first_board on first_board.bucket = first.bucket
-  and first_board.id = first.board_id
-left join people as origin on origin.bucket = ((pins.origin_person_id >> 12) & 1023)::smallint
-  and origin.id = pins.origin_person_id and first.id is not null
-left join lateral (
-  select id, board_id from pins as mine
-  where mine.person_id = :viewerId and mine.signature = pins.signature
-  order by mine.id desc limit 1) as last on true
-left join boards as saved on saved.bucket = ((last.board_id >> 12) & 1023)::smallint
-  and saved.id = last.board_id
-left join people as saver on saver.bucket = saved.bucket and saver.id = saved.owner_id;
+  owner.follower_count as "ownerFollowerCount", owner.is_partner as "ownerIsPartner",
+  owner.is_unlisted as "ownerIsUnlisted", (owner.id in (select id from followed)) is true as "ownerIsFollowed",
+  pinner.username as "pinnerUsername", pinner.full_name as "pinnerFullName",
+  pinner.first_name as "pinnerFirstName", pinner.picture_signature as "pinnerPictureSignature",
+  pinner.follower_count as "pinnerFollowerCount", pinner.is_partner as "pinnerIsPartner",
+  pinner.is_unlisted as "pinnerIsUnlisted", (pinner.id in (select id from followed)) is true as "pinnerIsFollowed",
+  origin.username as "originUsername", origin.full_name as "originFullName",
+  origin.first_name as "originFirstName", origin.picture_signature as "originPictureSignature",
+  origin.follower_count as "originFollowerCount", origin.is_partner as "originIsPartner",
+  origin.is_unlisted as "originIsUnlisted", (origin.id in (select id from followed)) is true as "originIsFollowed"
+from here
+join known as owner on owner.id = here."ownerId"
+join pictured on pictured.signature = here.signature
+left join discussed on discussed.signature = here.signature
+left join claimed on claimed.host = rtrim(here.domain, '.')
+left join known as pinner on pinner.id = here."personId" and pinner.id <> here."ownerId"
+left join first on here."sourcePinId" is not null and first.id = here."originPinId"
+left join known as origin on origin.id = here."originPersonId" and first.id is not null
+left join last on last.signature = here.signature
+left join saved on saved.id = last.board_id
+left join known as saver on saver.id = saved.owner_id;
 
 -- visibility/visibility-store.ts: visibilityRow
-select
-pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
-pins.person_id as "personId", pins.signature, pins.title, pins.description,
-pins.alt_text as "altText", pins.link, pins.domain, pins.method,
-pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
-pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
-pins.facts::text as facts, pins.made_of::text as "madeOf",
-  pictures.dominant_color as "dominantColor", pictures.video_ms as "videoMs",
-  boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
-  (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
-    select from board_collaborators as mine where mine.bucket = boards.bucket
-      and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as "isShared",
-  boards.advertiser_id as "advertiserId",
-  owner.suspended_at is not null or (
-  (select blocks.blocked_id from blocks
-   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-     and blocks.blocked_id >= boards.owner_id
-   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
-   (select blocks.person_id from blocks
-    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) as "ownerIsBlocked",
-  pinner.suspended_at is not null or (
-  (select blocks.blocked_id from blocks
-   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-     and blocks.blocked_id >= pins.person_id
-   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pins.person_id or
-   (select blocks.person_id from blocks
-    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id) as "pinnerIsBlocked"
-from pins
-join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
-join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
-join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
-  and pictures.signature = pins.signature
-left join people as pinner on pinner.id <> boards.owner_id
-  and pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint and pinner.id = pins.person_id
-where pins.bucket = :bucket::smallint and pins.id = :id::bigint;
+with here as materialized (
+  select
+  pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
+  pins.person_id as "personId", pins.signature, pins.title, pins.description,
+  pins.alt_text as "altText", pins.link, pins.domain, pins.method,
+  pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
+  pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
+  pins.facts::text as facts, pins.made_of::text as "madeOf",
+    boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
+    (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
+      select from board_collaborators as mine where mine.bucket = boards.bucket
+        and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as "isShared", boards.advertiser_id as "advertiserId"
+  from pins
+  join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+  where pins.bucket = :bucket::smallint and pins.id = :id::bigint),
+pictured as materialized (
+  select signature, dominant_color, video_ms from pictures
+  where (bucket, signature) in (select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from here)),
+named as materialized (select "ownerId" as id from here union select "personId" from here),
+known as materialized (
+  select people.id, people.suspended_at is not null as is_suspended from people
+  where (people.bucket, people.id) in (select ((id >> 12) & 1023)::smallint, id from named)),
+blocked as materialized (select id from named where
+(select blocks.blocked_id from blocks
+ where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+   and blocks.blocked_id >= named.id
+ order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from named.id),
+blocking as materialized (
+  select person_id as id from blocks
+  where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
+  order by blocked_id, person_id),
+hidden as materialized (
+  select id from blocked union all select id from blocking
+  union all select id from known where is_suspended)
+select here.*,
+  pictured.dominant_color as "dominantColor", pictured.video_ms as "videoMs",
+  here."ownerId" in (select id from hidden) as "ownerIsBlocked",
+  here."personId" in (select id from hidden) as "pinnerIsBlocked"
+from here
+join pictured on pictured.signature = here.signature
+join known as owner on owner.id = here."ownerId";

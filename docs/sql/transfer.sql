@@ -330,94 +330,6 @@ delete from brought_folders where bucket = :bucket and file_id = :id;
 -- bring/store.ts: deleteFiles, 3
 delete from brought_files where bucket = :bucket and id = :id;
 
--- check-store.ts: looseReferences (1 of 22)
-select count(*)::int as count from usernames c
-where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.person_id);
-
--- check-store.ts: looseReferences (2 of 22)
-select count(*)::int as count from emails c
-where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.person_id);
-
--- check-store.ts: looseReferences (3 of 22)
-select count(*)::int as count from passwords c
-where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.person_id);
-
--- check-store.ts: looseReferences (4 of 22)
-select count(*)::int as count from sessions c
-where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.person_id);
-
--- check-store.ts: looseReferences (5 of 22)
-select count(*)::int as count from following c
-where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.person_id);
-
--- check-store.ts: looseReferences (6 of 22)
-select count(*)::int as count from followers c
-where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.person_id);
-
--- check-store.ts: looseReferences (7 of 22)
-select count(*)::int as count from ad_accounts c
-where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.owner_id);
-
--- check-store.ts: looseReferences (8 of 22)
-select count(*)::int as count from ad_account_people c
-where true and not exists (select 1 from ad_accounts p where p.bucket = c.bucket and p.id = c.account_id);
-
--- check-store.ts: looseReferences (9 of 22)
-select count(*)::int as count from boards c
-where c.advertiser_id is not null and not exists (select 1 from ad_accounts p where p.bucket = c.bucket and p.id = c.advertiser_id and p.owner_id = c.owner_id);
-
--- check-store.ts: looseReferences (10 of 22)
-select count(*)::int as count from boards c
-where true and not exists (select 1 from people p where p.bucket = c.bucket and p.id = c.owner_id);
-
--- check-store.ts: looseReferences (11 of 22)
-select count(*)::int as count from board_slugs c
-where true and not exists (select 1 from boards p where p.bucket = c.bucket and p.id = c.board_id);
-
--- check-store.ts: looseReferences (12 of 22)
-select count(*)::int as count from sections c
-where true and not exists (select 1 from boards p where p.bucket = c.bucket and p.id = c.board_id);
-
--- check-store.ts: looseReferences (13 of 22)
-select count(*)::int as count from section_slugs c
-where true and not exists (select 1 from sections p where p.bucket = c.bucket and p.id = c.section_id);
-
--- check-store.ts: looseReferences (14 of 22)
-select count(*)::int as count from pins c
-where true and not exists (select 1 from boards p where p.bucket = c.bucket and p.id = c.board_id);
-
--- check-store.ts: looseReferences (15 of 22)
-select count(*)::int as count from pins c
-where c.section_id is not null and not exists (select 1 from sections p where p.bucket = c.bucket and p.id = c.section_id and p.board_id = c.board_id);
-
--- check-store.ts: looseReferences (16 of 22)
-select count(*)::int as count from pins c
-where true and not exists (select 1 from people p where p.bucket = (c.person_id >> 12) & 1023 and p.id = c.person_id);
-
--- check-store.ts: looseReferences (17 of 22)
-select count(*)::int as count from pins c
-where true and not exists (select 1 from pictures p where p.bucket = ('x' || left(c.signature, 3))::bit(12)::int >> 2 and p.signature = c.signature);
-
--- check-store.ts: looseReferences (18 of 22)
-select count(*)::int as count from people c
-where c.picture_signature is not null and not exists (select 1 from pictures p where p.bucket = ('x' || left(c.picture_signature, 3))::bit(12)::int >> 2 and p.signature = c.picture_signature);
-
--- check-store.ts: looseReferences (19 of 22)
-select count(*)::int as count from pin_search c
-where true and not exists (select 1 from pins p where p.bucket = c.bucket and p.id = c.pin_id and p.board_id = c.board_id);
-
--- check-store.ts: looseReferences (20 of 22)
-select count(*)::int as count from trash c
-where true and not exists (select 1 from people p where p.bucket = (c.person_id >> 12) & 1023 and p.id = c.person_id);
-
--- check-store.ts: looseReferences (21 of 22)
-select count(*)::int as count from trash c
-where c.kind = 'pin' and not exists (select 1 from trashed_pins p where p.bucket = c.bucket and p.id = c.id);
-
--- check-store.ts: looseReferences (22 of 22)
-select count(*)::int as count from trash c
-where c.kind = 'board' and not exists (select 1 from trashed_boards p where p.bucket = c.bucket and p.id = c.id);
-
 -- export/export-store.ts: profileOf
 select people.username, people.full_name, people.first_name, people.last_name, people.about, people.pronouns,
   people.website_url, people.location, people.country, people.locale, people.time_zone,
@@ -454,11 +366,17 @@ select id as key, id, conversation_id, text, pin_id, created_at from messages
 where person_id = :personId and (:after::bigint is null or id > :after::bigint) order by id limit :limit;
 
 -- export/export-store.ts: followingAfter
-select following.followee_id as key, people.id, people.username, following.created_at from following
-join people on people.bucket = ((following.followee_id >> 12) & 1023)::smallint and people.id = following.followee_id
-where following.bucket = :bucket and following.person_id = :personId
-  and (:after::bigint is null or following.followee_id > :after::bigint)
-order by following.followee_id limit :limit;
+with followed as materialized (
+  select followee_id, created_at from following
+  where bucket = :bucket and person_id = :personId
+    and (:after::bigint is null or followee_id > :after::bigint)
+  order by followee_id limit :limit),
+named as materialized (
+  select id, username from people
+  where (bucket, id) in (select ((followee_id >> 12) & 1023)::smallint, followee_id from followed))
+select followed.followee_id as key, followed.followee_id as id, named.username, followed.created_at
+from followed left join named on named.id = followed.followee_id
+order by followed.followee_id;
 
 -- export/export-store.ts: followedBoardsAfter
 select board_id as key, board_id, created_at from board_followers
@@ -476,34 +394,46 @@ where bucket = :bucket and person_id = :personId and (:after::text is null or ke
 order by key limit :limit;
 
 -- export/pin-store.ts: pinsBefore
+with saved as materialized (
+  select * from pins
+  where pins.person_id = :personId and (:before::bigint is null or pins.id < :before::bigint)
+  order by pins.id desc limit :limit),
+shown as materialized (
+  select * from pictures
+  where (bucket, signature) in (select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from saved))
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
 pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
-coalesce(pins.made_of ->> 'kind', 'single') as kind from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
-and pictures.signature = pins.signature
-where pins.person_id = :personId and (:before::bigint is null or pins.id < :before::bigint)
-order by pins.id desc limit :limit;
+coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join shown as pictures on pictures.signature = pins.signature order by pins.id desc;
 
 -- export/pin-store.ts: pinsOfBoard
+with saved as materialized (
+  select * from pins
+  where pins.bucket = :bucket and pins.board_id = :boardId and pins.section_id is null
+    and pins.person_id = :personId and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit),
+shown as materialized (
+  select * from pictures
+  where (bucket, signature) in (select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from saved))
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
 pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
-coalesce(pins.made_of ->> 'kind', 'single') as kind from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
-and pictures.signature = pins.signature
-where pins.bucket = :bucket and pins.board_id = :boardId and pins.section_id is null
-  and pins.person_id = :personId and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit;
+coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join shown as pictures on pictures.signature = pins.signature order by coalesce(pins.place, -pins.id), pins.id;
 
 -- export/pin-store.ts: pinsOfSection
+with saved as materialized (
+  select * from pins
+  where pins.bucket = :bucket and pins.section_id = :sectionId and pins.person_id = :personId
+    and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit),
+shown as materialized (
+  select * from pictures
+  where (bucket, signature) in (select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from saved))
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
 pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
-coalesce(pins.made_of ->> 'kind', 'single') as kind from pins join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
-and pictures.signature = pins.signature
-where pins.bucket = :bucket and pins.section_id = :sectionId and pins.person_id = :personId
-  and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit;
+coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join shown as pictures on pictures.signature = pins.signature order by coalesce(pins.place, -pins.id), pins.id;
 
 -- import/store.ts: importedPerson
 select person_id as id from imported_people where name = :name;
@@ -579,7 +509,11 @@ where signature is not null
 on conflict do nothing;
 
 -- leave/forsaken-store.ts: forsakenPictures
-select signature from forsaken_pictures order by bucket, signature limit :limit for update skip locked;
+select bucket, signature from forsaken_pictures order by bucket, signature limit :limit;
+
+-- leave/forsaken-store.ts: forsakenPictures, 2
+select signature from forsaken_pictures where bucket = :bucket and signature = any(:signatures)
+order by signature for update skip locked;
 
 -- leave/forsaken-store.ts: forgetForsaken
 delete from forsaken_pictures where signature = any(:signatures);
