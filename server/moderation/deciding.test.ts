@@ -9,9 +9,8 @@ import {
 } from '#contract/moderation/deciding.ts';
 import { createDecisionAppeal, getDecisions } from '#contract/moderation/decisions.ts';
 import { createReport, type ReportedKind, type Verdict } from '#contract/trust/reporting.ts';
-import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
-import { createPin, deletePin, getPin } from '#contract/pins.ts';
+import { deletePin, getPin } from '#contract/pins.ts';
 import { getTrash, restoreFromTrash } from '#contract/pins/trash.ts';
 import { getUser } from '#contract/social.ts';
 import {
@@ -25,9 +24,8 @@ import {
 } from '#contract/talk.ts';
 import { reconcileAll } from '#server/kernel/jobs/reconcile.ts';
 import { counters } from '#server/transfer/counters.ts';
-import { postFile, refusalOf } from '#server/media/uploads/test-forms.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { aBoard, aPicture, aPin } from '#server/testing/pins.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
 
 let app: TestApp;
 let operator: TestPerson;
@@ -53,18 +51,13 @@ async function reported(who: TestPerson, kind: ReportedKind, id: string): Promis
   return waiting(id);
 }
 
-const decide = (
-  { id: report_id, decision_no }: ReportedThing,
-  verdict: Verdict,
-  blocks_picture = false,
-) =>
+const decide = ({ id: report_id, decision_no }: ReportedThing, verdict: Verdict) =>
   operator.call(updateReport, {
     report_id,
     decision_no,
     verdict,
     reason: verdict === 'dismissed' ? null : 'hateful',
     note: 'Not here.',
-    blocks_picture,
   });
 
 async function appealed(who: TestPerson, thing: ReportedThing): Promise<ReportedThing> {
@@ -185,37 +178,6 @@ test("a removed Pin is in nobody's trash, and comes back to its board after an a
   expect(await ben.call(getPin, { id: pin.id })).toMatchObject({ board: { id: board.id } });
   await app.runJobs();
   await expectCountsRight();
-});
-
-test('the picture of a removed Pin is brought by nobody, in no way, until an appeal is heard', async () => {
-  const [ann, ben] = [await app.person(), await app.person()];
-  const [board, other] = [await aBoard(ann), await aBoard(ben)];
-  const image_base64 = await aPicture();
-  const pin = await aPin(ann, board.id, { image_base64 });
-  const own = await aPin(ben, other.id, { image_base64 });
-  const file = Buffer.from(image_base64, 'base64');
-  const ticket = await ben.call(createUpload, {});
-  expect((await postFile(app.url, ticket, file)).status).toBe(204);
-  const thing = await reported(ben, 'pin', pin.id);
-  await decide(thing, 'removed', true);
-  const { image_signature } = own;
-  const ways = [{ image_base64 }, { image_signature }, { media_upload_id: ticket.upload_id }];
-  for (const way of ways) {
-    expect(await ben.refusal(createPin, { board_id: other.id, ...way })).toMatchObject({
-      status: 403,
-      code: 'picture_blocked',
-    });
-  }
-  const answer = await postFile(app.url, await ben.call(createUpload, {}), file);
-  expect(await refusalOf(answer)).toEqual([403, 'picture_blocked']);
-  // Others' Pins of it are for other decisions.
-  expect(await ben.call(getPin, { id: own.id })).toMatchObject({ image_signature });
-  const log = (await operator.call(getAuditLog, { user_id: ann.id })).data;
-  expect(log.filter(({ action }) => action === 'report_decided')).toMatchObject([
-    { detail: { verdict: 'removed', blocks_picture: 'true' } },
-  ]);
-  await decide(await appealed(ann, thing), 'dismissed');
-  for (const way of ways) await ben.call(createPin, { board_id: other.id, ...way });
 });
 
 test('a board is disabled, a person warned or suspended, and an appeal enables it again', async () => {
