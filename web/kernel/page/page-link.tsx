@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, useRef } from 'react';
-import { afterPaint } from './after-paint.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path on this site, with query; use a plain `<a>` for other addresses. */
@@ -36,9 +35,10 @@ export function PageLink({ href, opens, replace, keepScroll, children, ...rest }
     const mask = opens === undefined ? {} : { mask: { href, unmaskOnReload: true } };
     const how = { replace: replace ?? false, resetScroll: !keepScroll && opens === undefined };
     const go = () => void router.navigate({ href: opens ?? href, ...how, ...mask } as never);
-    // Under a layer the page stays, so the press is painted on it before the router begins.
+    // Under a layer the page stays, so the press is painted on it before the router begins: a timer set in a frame fires
+    // after its paint.
     if (opens === undefined) go();
-    else afterPaint(go);
+    else requestAnimationFrame(() => setTimeout(go));
   };
   return (
     <a
