@@ -32,13 +32,17 @@ export function PageLink({ href, opens, replace, keepScroll, children, ...rest }
     if (!isPlainClick(event)) return;
     event.preventDefault();
     left();
-    const mask = opens === undefined ? {} : { mask: { href, unmaskOnReload: true } };
-    const how = { replace: replace ?? false, resetScroll: !keepScroll && opens === undefined };
-    const go = () => void router.navigate({ href: opens ?? href, ...how, ...mask } as never);
+    const to = {
+      href: opens ?? href,
+      replace,
+      resetScroll: !keepScroll && !opens,
+      ...(opens && { mask: { href, unmaskOnReload: true } }),
+    };
+    const go = () => void router.navigate(to as never);
     // Under a layer the page stays, so the press is painted on it before the router begins: a timer set in a frame fires
     // after its paint.
-    if (opens === undefined) go();
-    else requestAnimationFrame(() => setTimeout(go));
+    if (opens) requestAnimationFrame(() => setTimeout(go));
+    else go();
   };
   return (
     <a
