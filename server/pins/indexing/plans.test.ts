@@ -53,7 +53,7 @@ beforeAll(async () => {
   await whatShowsThem(read);
   await inTheTrash(read);
   await paidFor(read);
-  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
+  const asOwner = openDatabase(database.ownerUrl, { max: 1, statementTimeout: 60_000 });
   await asOwner.read.run('analyze');
   await asOwner.end();
 });
