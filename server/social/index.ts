@@ -8,7 +8,7 @@ export { nearestPeople } from './core/nearest-people.ts';
 export { pageOfPeople } from './core/page-of-people.ts';
 export { peopleViews, unblockedPeopleViews, type Beholding } from './core/people-views.ts';
 export { eraseOf as eraseFollowsOf } from './upkeep/erase-person.ts';
-export { firstShown, type ListAboutPeople } from './core/first-shown.ts';
+export { firstVisible, type ListAboutPeople } from './core/first-visible.ts';
 export { findPerson } from './core/find-person.ts';
 export { personFollowed } from './follows/follow-applied.ts';
 export { followUsers } from './follows/follow-users.ts';

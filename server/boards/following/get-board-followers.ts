@@ -4,7 +4,7 @@ import type { Person } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { timeCursor } from '#server/kernel/context/cursor.ts';
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
-import { firstShown, pageOfPeople, type ListAboutPeople } from '#server/social/index.ts';
+import { firstVisible, pageOfPeople, type ListAboutPeople } from '#server/social/index.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 import { boardFollowersPage } from './follow-store.ts';
 
@@ -20,6 +20,6 @@ export async function getBoardFollowers(
     next: (last, limit) => boardFollowersPage(tx, board.id, last ?? after, limit),
     personOf: ({ id }) => id,
   };
-  const follows = await firstShown(tx, viewer, list, input.page_size + 1);
+  const follows = await firstVisible(tx, viewer, list, input.page_size + 1);
   return pageOfPeople(context, follows, input.page_size);
 }

@@ -3,7 +3,7 @@ import type { Board, getBoardFollowing as call } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { timeCursor } from '#server/kernel/context/cursor.ts';
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
-import { findPerson, firstShown, type ListAboutPeople } from '#server/social/index.ts';
+import { findPerson, firstVisible, type ListAboutPeople } from '#server/social/index.ts';
 import { boardViews } from '../core/board-views.ts';
 import { followedBoardsPage, type FollowedBoard } from './follow-store.ts';
 import { followedPrivacies } from '../core/policy.ts';
@@ -22,7 +22,7 @@ export async function getBoardFollowing(
     next: (last, limit) => followedBoardsPage(tx, followed, last ? placeOf(last) : after, limit),
     personOf: ({ ownerId }) => ownerId,
   };
-  const rows = await firstShown(tx, viewer, list, input.page_size + 1);
+  const rows = await firstVisible(tx, viewer, list, input.page_size + 1);
   const page = rows.slice(0, input.page_size);
   const last = page.at(-1);
   const more = last !== undefined && rows.length > page.length;

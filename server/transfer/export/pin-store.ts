@@ -47,10 +47,10 @@ const COLUMNS = `pins.id, pins.board_id as "boardId", pins.section_id as "sectio
   coalesce(pins.made_of ->> 'kind', 'single') as kind`;
 
 /** The pins in `saved` with their pictures, which lie in other buckets. */
-const WITH_PICTURES = `shown as materialized (
+const WITH_PICTURES = `named as materialized (
     select * from pictures
     where (bucket, signature) in (select ${pictureBucketIn('signature')}, signature from saved))
-  select ${COLUMNS} from saved as pins join shown as pictures on pictures.signature = pins.signature`;
+  select ${COLUMNS} from saved as pins join named as pictures on pictures.signature = pins.signature`;
 
 /** Returns pins that the person saved, newest first, also those on other people's boards. */
 export const pinsBefore = (

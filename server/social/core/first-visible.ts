@@ -16,19 +16,19 @@ export interface ListAboutPeople<Row> {
  * direction, or a suspension. A cluster has the rows and what hides their people in different buckets, so each step
  * reads some rows and then their people; the steps grow where many are hidden.
  */
-export async function firstShown<Row>(
+export async function firstVisible<Row>(
   tx: Tx,
   viewer: Pick<Viewer, 'id'> | null,
   list: ListAboutPeople<Row>,
   limit: number,
 ): Promise<Row[]> {
-  const shown: Row[] = [];
+  const visible: Row[] = [];
   let last: Row | null = null;
   for (let size = limit; ; size = Math.min(size * 2, MOST_AT_ONCE)) {
     const rows = await list.next(last, size);
     const people = await unblockedAmong(tx, viewer, rows.map(list.personOf));
-    shown.push(...rows.filter((row) => people.has(list.personOf(row))));
-    if (rows.length < size || shown.length >= limit) return shown.slice(0, limit);
+    visible.push(...rows.filter((row) => people.has(list.personOf(row))));
+    if (rows.length < size || visible.length >= limit) return visible.slice(0, limit);
     last = rows.at(-1) ?? null;
   }
 }
