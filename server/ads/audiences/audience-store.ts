@@ -194,27 +194,37 @@ export function usesOf(tx: Tx, account: AccountAt, audienceIds: readonly string[
  * Starts rebuilding the next due audiences, by bucket and id. Skips those being rebuilt, unless that began before
  * `lost`, and look-alikes built after `alike`.
  */
-export function beginMaking(
+export async function beginMaking(
   tx: Tx,
   after: AudienceKey | null,
   { now, lost, alike }: { readonly now: Date; readonly lost: Date; readonly alike: Date },
   limit: number,
 ): Promise<AudienceKey[]> {
-  return tx.rows(
-    `with due as materialized (
-       select bucket, id from ad_audiences
-       where (bucket, id) > (:bucket::smallint, :id::bigint)
-         and (making_since is null or making_since < :lost)
-         and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
-         and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)
-       order by bucket, id limit :limit for no key update skip locked
-     )
-     update ad_audiences a set making_since = :now, making_step = 0 from due
-     where a.bucket = due.bucket and a.id = due.id
-     returning a.bucket, a.id`,
-    { bucket: after?.bucket ?? -1, id: after?.id ?? 0, now, lost, alike, limit },
+  const due = await tx.rows<AudienceKey>(
+    `select bucket, id from ad_audiences
+     where (bucket, id) > (:bucket::smallint, :id::bigint) and ${IS_DUE}
+     order by bucket, id limit :limit`,
+    { bucket: after?.bucket ?? -1, id: after?.id ?? 0, lost, alike, limit },
   );
+  const begun: AudienceKey[] = [];
+  for (const { bucket, id } of due) {
+    const row = await tx.row<AudienceKey>(
+      `with held as materialized (
+         select id from ad_audiences where bucket = :bucket and id = :id and ${IS_DUE}
+         for no key update skip locked)
+       update ad_audiences a set making_since = :now, making_step = 0
+       where a.bucket = :bucket and a.id = (select id from held)
+       returning a.bucket, a.id`,
+      { bucket, id, now, lost, alike },
+    );
+    if (row !== null) begun.push(row);
+  }
+  return begun;
 }
+
+const IS_DUE = `(making_since is null or making_since < :lost)
+  and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
+  and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)`;
 
 /** Stores how many steps a rebuild has taken. */
 export async function storeMakingStep(

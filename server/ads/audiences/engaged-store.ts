@@ -2,6 +2,7 @@ import type { AudienceRule } from '#contract/ads/audiences/audiences.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AudienceKey, AudienceRow } from './audience-store.ts';
+import { joinedPeople, peopleOfViewers, PERSON_OF_VIEWER } from './sql.ts';
 
 /** A person who interacted with an ad, by the viewer number of that time. */
 interface Engaged {
@@ -32,21 +33,20 @@ export function engagedIn(
   { rule, kinds, from, to, after, limit }: Acts,
 ): Promise<Engaged[]> {
   return tx.rows(
-    `with acts as materialized (
+    `with of_pins as materialized (
+       select id from ad_ads where bucket = :bucket and pin_id = any(:pinIds::bigint[])),
+     acts as materialized (
        select e.viewer, max(e.at) as at, (array_agg(e.kind order by e.at desc))[1] as kind
        from ad_events e
        where e.bucket = :bucket and e.account_id = :accountId and e.at > :from and e.at <= :to
          and e.kind = any(:kinds::smallint[]) and e.verdict = 0 and e.viewer > :after
          and (:campaignIds::bigint[] is null or e.campaign_id = any(:campaignIds::bigint[]))
          and (:adIds::bigint[] is null or e.ad_id = any(:adIds::bigint[]))
-         and (:pinIds::bigint[] is null or exists (
-           select 1 from ad_ads a
-           where a.bucket = e.bucket and a.id = e.ad_id and a.pin_id = any(:pinIds::bigint[])))
-       group by e.viewer order by e.viewer limit :limit)
-     select acts.viewer, who.person_id as "personId", acts.kind, acts.at
-     from acts left join lateral (
-       select person_id from ad_viewers where viewer = acts.viewer
-       union all select person_id from ad_viewers where was = acts.viewer limit 1) as who on true
+         and (:pinIds::bigint[] is null or e.ad_id in (select id from of_pins))
+       group by e.viewer order by e.viewer limit :limit),
+     ${peopleOfViewers('acts')}
+     select acts.viewer, ${PERSON_OF_VIEWER} as "personId", acts.kind, acts.at
+     from ${joinedPeople('acts')}
      order by acts.viewer`,
     {
       bucket,

@@ -111,9 +111,12 @@ export function removeStale(
   limit: number,
 ): Promise<number> {
   return tx.run(
-    `delete from ad_audience_members where ctid = any(array(
-       select ctid from ad_audience_members
-       where audience_id = :id and found_at < :before and left_at is null limit :limit))`,
+    `with stale as materialized (
+       select bucket, person_id from ad_audience_members
+       where audience_id = :id and found_at < :before and left_at is null limit :limit)
+     delete from ad_audience_members
+     where audience_id = :id and (bucket, person_id) in (select bucket, person_id from stale)
+       and found_at < :before and left_at is null`,
     { id, before, limit },
   );
 }
@@ -121,8 +124,10 @@ export function removeStale(
 /** Deletes at most `limit` members of a deleted audience; returns how many. */
 export function forgetMembers(tx: Tx, audienceId: string, limit: number): Promise<number> {
   return tx.run(
-    `delete from ad_audience_members where ctid = any(array(
-       select ctid from ad_audience_members where audience_id = :audienceId limit :limit))`,
+    `with chosen as materialized (
+       select bucket, person_id from ad_audience_members where audience_id = :audienceId limit :limit)
+     delete from ad_audience_members
+     where audience_id = :audienceId and (bucket, person_id) in (select bucket, person_id from chosen)`,
     { audienceId, limit },
   );
 }
@@ -133,11 +138,15 @@ const MOST_AUDIENCES = 200;
 /** Returns a person's audiences that are large enough to be used. */
 export async function readyAudiencesOf(read: Tx, personId: string, now: Date): Promise<string[]> {
   const rows = await read.rows<{ id: string }>(
-    `select m.audience_id as id from ad_audience_members m
-     join ad_audiences a on a.bucket = m.audience_bucket and a.id = m.audience_id and a.status = 'READY'
-     where m.bucket = :bucket and m.person_id = :personId and m.left_at is null
-       and (m.until is null or m.until > :now)
-     order by m.since desc, m.audience_id limit ${MOST_AUDIENCES}`,
+    `with own as materialized (
+       select audience_bucket, audience_id, since from ad_audience_members
+       where bucket = :bucket and person_id = :personId and left_at is null
+         and (until is null or until > :now)),
+     ready as materialized (
+       select id from ad_audiences
+       where (bucket, id) in (select audience_bucket, audience_id from own) and status = 'READY')
+     select own.audience_id as id from own join ready on ready.id = own.audience_id
+     order by own.since desc, own.audience_id limit ${MOST_AUDIENCES}`,
     { bucket: bucketOf(personId), personId, now },
   );
   return rows.map(({ id }) => id);
@@ -161,14 +170,18 @@ export function membershipsPage(
   limit: number,
 ): Promise<OwnMembership[]> {
   return read.rows(
-    `select m.audience_id as "audienceId", a.kind, o.owner_id as "ownerId", m.since, m.until
-     from ad_audience_members m
-     join ad_audiences a on a.bucket = m.audience_bucket and a.id = m.audience_id
-     join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
-     where m.bucket = :bucket and m.person_id = :personId and m.left_at is null
-       and (m.until is null or m.until > :now)
-       and (:after::bigint is null or m.audience_id > :after::bigint)
-     order by m.audience_id limit :limit`,
+    `with own as materialized (
+       select audience_bucket, audience_id, since, until from ad_audience_members
+       where bucket = :bucket and person_id = :personId and left_at is null
+         and (until is null or until > :now)
+         and (:after::bigint is null or audience_id > :after::bigint)),
+     owned as materialized (
+       select a.id, a.kind, o.owner_id from ad_audiences a
+       join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+       where (a.bucket, a.id) in (select audience_bucket, audience_id from own))
+     select own.audience_id as "audienceId", owned.kind, owned.owner_id as "ownerId", own.since, own.until
+     from own join owned on owned.id = own.audience_id
+     order by own.audience_id limit :limit`,
     { bucket: bucketOf(personId), personId, after, now, limit },
   );
 }

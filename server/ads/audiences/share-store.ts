@@ -1,5 +1,6 @@
 import type { AudienceKind } from '#contract/ads/audiences/audiences.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 import type { AudienceKey, AudienceRow } from './audience-store.ts';
@@ -16,7 +17,14 @@ export interface ShareRow {
 
 const COLUMNS = `s.audience_id as "audienceId", s.with_account_id as "withId", o.name as "withName",
   o.owner_id as "withOwnerId", s.created_at as "createdAt"`;
-const WITH = 'join ad_accounts o on o.bucket = s.with_bucket and o.id = s.with_account_id';
+/** Returns the parts of a query with shares of an audience, s, and the ad accounts that they are with, o. */
+const sharesWhere = (which: string): string => `
+  s as materialized (
+    select audience_id, with_bucket, with_account_id, created_at from ad_audience_shares
+    where bucket = :bucket and audience_id = :id and ${which}),
+  o as materialized (
+    select id, name, owner_id from ad_accounts
+    where (bucket, id) in (select with_bucket, with_account_id from s))`;
 
 /** Returns the ad accounts that an audience is shared with, by id. */
 export function sharesPage(
@@ -26,9 +34,8 @@ export function sharesPage(
   limit: number,
 ): Promise<ShareRow[]> {
   return tx.rows(
-    `select ${COLUMNS} from ad_audience_shares s ${WITH}
-     where s.bucket = :bucket and s.audience_id = :id
-       and (:after::bigint is null or s.with_account_id > :after::bigint)
+    `with ${sharesWhere('(:after::bigint is null or with_account_id > :after::bigint)')}
+     select ${COLUMNS} from s join o on o.id = s.with_account_id
      order by s.with_account_id limit :limit`,
     { bucket, id, after, limit },
   );
@@ -41,8 +48,8 @@ export function shareWith(
   withId: string,
 ): Promise<ShareRow | null> {
   return tx.row(
-    `select ${COLUMNS} from ad_audience_shares s ${WITH}
-     where s.bucket = :bucket and s.audience_id = :id and s.with_account_id = :withId`,
+    `with ${sharesWhere('with_account_id = :withId')}
+     select ${COLUMNS} from s join o on o.id = s.with_account_id`,
     { bucket, id, withId },
   );
 }
@@ -107,15 +114,18 @@ export interface UseElsewhere {
 /** Returns the ad accounts whose unarchived ad groups use an audience shared with them, with the number of these. */
 export function usesElsewhere(tx: Tx, { bucket, id }: AudienceKey): Promise<UseElsewhere[]> {
   return tx.rows(
-    `select s.with_account_id as "accountId", o.name, count(*)::int as groups
-     from ad_audience_shares s ${WITH}
-     join ad_groups g on g.bucket = s.with_bucket and g.account_id = s.with_account_id
-       and g.status not in ('ARCHIVED', 'DELETED_DRAFT')
-     join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
-       and (t.spec -> 'AUDIENCE_INCLUDE' @> to_jsonb(s.audience_id::text)
-         or t.spec -> 'AUDIENCE_EXCLUDE' @> to_jsonb(s.audience_id::text))
-     where s.bucket = :bucket and s.audience_id = :id
-     group by s.with_account_id, o.name order by s.with_account_id`,
+    `with ${sharesWhere('true')},
+     used as materialized (
+       select g.account_id, count(*)::int as groups
+       from ad_groups g
+       join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+         and (t.spec -> 'AUDIENCE_INCLUDE' @> to_jsonb(:id::bigint::text)
+           or t.spec -> 'AUDIENCE_EXCLUDE' @> to_jsonb(:id::bigint::text))
+       where (g.bucket, g.account_id) in (select with_bucket, with_account_id from s)
+         and g.status not in ('ARCHIVED', 'DELETED_DRAFT')
+       group by g.bucket, g.account_id)
+     select used.account_id as "accountId", o.name, used.groups
+     from used join o on o.id = used.account_id order by used.account_id`,
     { bucket, id },
   );
 }
@@ -169,13 +179,17 @@ export async function holdReceived(
   account: Pick<AccountAt, 'id'>,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
-    `select audience_id as id from ad_audience_shares
-     where with_account_id = :accountId and audience_id = any(:ids::bigint[])
-     order by audience_id for share`,
-    { accountId: account.id, ids },
-  );
-  return rows.map(({ id }) => id);
+  const held: string[] = [];
+  for (const bucket of [...new Set(ids.map(bucketOf))].toSorted((one, other) => one - other)) {
+    const rows = await tx.rows<{ id: string }>(
+      `select audience_id as id from ad_audience_shares
+       where bucket = :bucket and with_account_id = :accountId and audience_id = any(:ids::bigint[])
+       order by audience_id for share`,
+      { bucket, accountId: account.id, ids },
+    );
+    held.push(...rows.map(({ id }) => id));
+  }
+  return held;
 }
 
 /** The kind of an audience for whoever is in it; SHARED if it belongs to another ad account than the ad. */

@@ -3,6 +3,7 @@ import { EVENT_SOURCES } from '#contract/ads/conversions/arrivals.ts';
 import { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AudienceRow } from './audience-store.ts';
+import { joinedPeople, peopleOfViewers, PERSON_OF_VIEWER } from './sql.ts';
 
 type Account = Pick<AudienceRow, 'bucket' | 'accountId'>;
 
@@ -65,11 +66,10 @@ const visitsWhere = (which: string): string => `
       and (:partOfPage::text is null or strpos(lower(e.page), lower(:partOfPage::text)) > 0)
       and (:notPage::text is null or e.page <> :notPage::text)
       and (:notPartOfPage::text is null or strpos(lower(e.page), lower(:notPartOfPage::text)) = 0)
-    group by e.viewer order by e.viewer limit :limit)
-  select visits.viewer, who.person_id as "personId", visits.name, visits.at
-  from visits left join lateral (
-    select person_id from ad_viewers where viewer = visits.viewer
-    union all select person_id from ad_viewers where was = visits.viewer limit 1) as who on true
+    group by e.viewer order by e.viewer limit :limit),
+  ${peopleOfViewers('visits')}
+  select visits.viewer, ${PERSON_OF_VIEWER} as "personId", visits.name, visits.at
+  from ${joinedPeople('visits')}
   order by visits.viewer`;
 
 function fitting({ bucket, accountId }: Account, rule: AudienceRule) {

@@ -22,11 +22,11 @@ type AsRead<Row> = {
 };
 
 const COLUMNS = `a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
-  o.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
+  a.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
   coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed`;
-const TABLES = `ad_accounts a
-  join people o on o.bucket = a.bucket and o.id = a.owner_id
-  left join ad_money m on m.bucket = a.bucket and m.account_id = a.id`;
+const OWNED = `select account.*, owner.username from ad_accounts account
+  join people owner on owner.bucket = account.bucket and owner.id = account.owner_id`;
+const MONEY = 'left join ad_money m on m.bucket = a.bucket and m.account_id = a.id';
 
 const asRow = <Row extends AsRead<AccountMoney>>(row: Row) => ({
   ...row,
@@ -42,12 +42,12 @@ export async function accountMoney(
   id: string,
 ): Promise<(AccountMoney & { readonly books: Readonly<Record<Book, number>> }) | null> {
   const row = await tx.row<AsRead<AccountMoney> & { numbers: number[]; balances: string[] }>(
-    `select ${COLUMNS}, stored.numbers, stored.balances from ${TABLES}
+    `with a as materialized (${OWNED} where account.bucket = :bucket and account.id = :id)
+     select ${COLUMNS}, stored.numbers, stored.balances from a ${MONEY}
      cross join lateral (
        select coalesce(array_agg(book), '{}') as numbers,
          coalesce(array_agg(balance::text), '{}') as balances
-       from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as stored
-     where a.bucket = :bucket and a.id = :id`,
+       from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as stored`,
     { bucket: bucketOf(id), id },
   );
   if (row === null) return null;
@@ -71,7 +71,7 @@ export async function accountsPage(
   limit: number,
 ): Promise<AccountMoney[]> {
   const rows = await tx.rows<AsRead<AccountMoney>>(
-    `select ${COLUMNS} from ${TABLES}
+    `select ${COLUMNS} from (${OWNED}) a ${MONEY}
      where (a.name, a.id) > (:name::text, :id::bigint)
        and (:query::text is null or strpos(lower(a.name), lower(:query)) > 0)
      order by a.name, a.id limit :limit`,

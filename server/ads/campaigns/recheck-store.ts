@@ -39,29 +39,47 @@ export function uncheckAdsOfGroup(
 }
 
 /** Sends the ads of Pins back to review, in every ad account. */
-export function uncheckAdsOfPins(
+export async function uncheckAdsOfPins(
   tx: Tx,
   pinIds: readonly string[],
   now: Date,
 ): Promise<Unchecked[]> {
-  return tx.rows<Unchecked>(uncheck(`pin_id = any(:pinIds::bigint[]) and ${STANDING}`), {
-    pinIds,
-    now,
-  });
+  const again: Unchecked[] = [];
+  for (const bucket of await bucketsOf(tx, pinIds))
+    again.push(
+      ...(await tx.rows<Unchecked>(
+        uncheck(`bucket = :bucket and pin_id = any(:pinIds::bigint[]) and ${STANDING}`),
+        { bucket, pinIds, now },
+      )),
+    );
+  return again;
+}
+
+/** Returns the buckets with ads of these Pins, in order: rows are locked in one after the other. */
+async function bucketsOf(tx: Tx, pinIds: readonly string[]): Promise<number[]> {
+  const rows = await tx.rows<{ bucket: number }>(
+    'select distinct bucket from ad_ads where pin_id = any(:pinIds::bigint[]) order by bucket',
+    { pinIds },
+  );
+  return rows.map(({ bucket }) => bucket);
 }
 
 /** Sends back to review the ads of Pins that were rejected only because the Pin was not public. */
-export function uncheckHiddenAdsOfPins(
+export async function uncheckHiddenAdsOfPins(
   tx: Tx,
   pinIds: readonly string[],
   now: Date,
 ): Promise<Unchecked[]> {
-  return tx.rows<Unchecked>(
-    uncheck(
-      `pin_id = any(:pinIds::bigint[]) and review = 'REJECTED' and reasons = array['PIN_NOT_PUBLIC']`,
-    ),
-    { pinIds, now },
-  );
+  const again: Unchecked[] = [];
+  for (const bucket of await bucketsOf(tx, pinIds))
+    again.push(
+      ...(await tx.rows<Unchecked>(
+        uncheck(`bucket = :bucket and pin_id = any(:pinIds::bigint[]) and review = 'REJECTED'
+          and reasons = array['PIN_NOT_PUBLIC']`),
+        { bucket, pinIds, now },
+      )),
+    );
+  return again;
 }
 
 /** Returns those of the Pins that have ads. */

@@ -134,26 +134,57 @@ export function lockRunningFeed(
  * Returns due data sources of ad accounts that have not ended, longest overdue first; each is locked, and those locked
  * elsewhere are skipped.
  */
-export function dueFeeds(tx: Tx, now: Date, limit: number): Promise<FeedRow[]> {
-  return tx.rows(
-    `select ${COLUMNS} from ad_feeds where next_run_at <= :now and exists (
+export async function dueFeeds(tx: Tx, now: Date, limit: number): Promise<FeedRow[]> {
+  const due = await tx.rows<FeedKey>(
+    `select bucket, id from ad_feeds where next_run_at <= :now and exists (
        select 1 from ad_accounts where ad_accounts.bucket = ad_feeds.bucket
          and ad_accounts.id = ad_feeds.account_id and ad_accounts.standing <> 'ended')
-     order by next_run_at limit :limit for update skip locked`,
+     order by next_run_at limit :limit`,
     { now, limit },
   );
+  return lockOf(due, ({ bucket, id }) =>
+    tx.row<FeedRow>(
+      `select ${COLUMNS} from ad_feeds where bucket = :bucket and id = :id and next_run_at <= :now
+       for update skip locked`,
+      { bucket, id, now },
+    ),
+  );
+}
+
+type FeedKey = Pick<FeedRow, 'bucket' | 'id'>;
+
+/** Locks what was found, one row after the other; skips what is locked elsewhere or no longer as it was. */
+async function lockOf(
+  found: readonly FeedKey[],
+  lock: (one: FeedKey) => Promise<FeedRow | null>,
+): Promise<FeedRow[]> {
+  const locked: FeedRow[] = [];
+  for (const one of found) {
+    const row = await lock(one);
+    if (row !== null) locked.push(row);
+  }
+  return locked;
 }
 
 /**
  * Returns data sources whose current run began before a moment; each is locked, and those locked elsewhere are skipped.
  */
-export function feedsSince(tx: Tx, before: Date, limit: number): Promise<FeedRow[]> {
-  return tx.rows(
-    `select ${COLUMNS} from ad_feeds where running_run_id is not null and exists (
+export async function feedsSince(tx: Tx, before: Date, limit: number): Promise<FeedRow[]> {
+  const found = await tx.rows<FeedKey & { readonly runId: string }>(
+    `select bucket, id, running_run_id as "runId" from ad_feeds
+     where running_run_id is not null and exists (
        select 1 from ad_feed_runs run where run.bucket = ad_feeds.bucket
          and run.id = ad_feeds.running_run_id and run.started_at < :before)
-     order by bucket, id limit :limit for update skip locked`,
+     order by bucket, id limit :limit`,
     { before, limit },
+  );
+  const runs = new Map(found.map(({ id, runId }) => [id, runId]));
+  return lockOf(found, ({ bucket, id }) =>
+    tx.row<FeedRow>(
+      `select ${COLUMNS} from ad_feeds
+       where bucket = :bucket and id = :id and running_run_id = :runId for update skip locked`,
+      { bucket, id, runId: runs.get(id) },
+    ),
   );
 }
 

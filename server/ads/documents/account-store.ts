@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { books, causes } from '../charging/ledger-store.ts';
-import type { AccountKey } from '../charging/money-store.ts';
+import { keysOf, type AccountKey } from '../charging/money-store.ts';
 
 /** An ad account that gets documents. */
 export interface Billed extends AccountKey {
@@ -24,15 +24,21 @@ export function billedAccount(
 /** An ad account, and whether its credit line or debt is invoiced rather than paid by card. */
 export type Payer = Billed & { readonly isInvoiced: boolean };
 
-/** Returns the next ad accounts, in key order, that ever had a credit line, a debt or a payment. */
-export function payersAfter(tx: Tx, after: AccountKey | null, limit: number): Promise<Payer[]> {
-  return tx.rows<Payer>(
-    `select account.bucket, account.id as "accountId", account.name, account.country, account.currency,
+/**
+ * Returns the next ad accounts, in key order, that ever had a credit line, a debt or a payment, and after which one to
+ * go on, null at the end. Deleted accounts still have money, and are left out.
+ */
+export async function payersAfter(
+  tx: Tx,
+  after: AccountKey | null,
+  limit: number,
+): Promise<{ readonly payers: Payer[]; readonly next: AccountKey | null }> {
+  const paying = await tx.rows<AccountKey & Pick<Payer, 'isInvoiced'>>(
+    `select money.bucket, money.account_id as "accountId",
        (money.line > 0 or coalesce(owed.balance, 0) <> 0) and not exists (
          select from ad_cards as card
          where card.bucket = money.bucket and card.account_id = money.account_id) as "isInvoiced"
      from ad_money as money
-     join ad_accounts as account on account.bucket = money.bucket and account.id = money.account_id
      left join ad_books as owed on owed.bucket = money.bucket and owed.account_id = money.account_id
        and owed.book = :receivable
      where (money.bucket, money.account_id) > (:bucket::smallint, :accountId::bigint)
@@ -48,4 +54,21 @@ export function payersAfter(tx: Tx, after: AccountKey | null, limit: number): Pr
       limit,
     },
   );
+  const accounts = await tx.rows<Billed>(
+    `select bucket, id as "accountId", name, country, currency from ad_accounts
+     where (bucket, id) in (select * from unnest(:buckets::smallint[], :accountIds::bigint[]))`,
+    keysOf(paying),
+  );
+  const known = new Map(accounts.map((account) => [account.accountId, account]));
+  const last = paying.at(-1);
+  return {
+    payers: paying.flatMap(({ accountId, isInvoiced }) => {
+      const account = known.get(accountId);
+      return account === undefined ? [] : [{ ...account, isInvoiced }];
+    }),
+    next:
+      paying.length < limit || last === undefined
+        ? null
+        : { bucket: last.bucket, accountId: last.accountId },
+  };
 }

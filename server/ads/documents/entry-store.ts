@@ -186,18 +186,19 @@ export async function spendByCampaign(
   limit: number,
 ): Promise<CampaignSpend[]> {
   const rows = await tx.rows<Record<keyof CampaignSpend, string>>(
-    `select id, name, amount, sum(amount) over () as total
+    `with campaign as materialized (
+       select bucket, id, name from ad_campaigns where bucket = :bucket and account_id = :accountId)
+     select id, name, amount, sum(amount) over () as total
      from (
        select campaign.id, campaign.name, late.spend - coalesce((
          select spend from ad_days as early
          where early.bucket = campaign.bucket and early.id = campaign.id and early.day < :firstDay::date
          order by early.day desc limit 1), 0) as amount
-       from ad_campaigns as campaign
+       from campaign
        cross join lateral (
          select spend from ad_days as days
          where days.bucket = campaign.bucket and days.id = campaign.id and days.day <= :lastDay::date
-         order by days.day desc limit 1) as late
-       where campaign.bucket = :bucket and campaign.account_id = :accountId) as spent
+         order by days.day desc limit 1) as late) as spent
      where amount > 0
      order by amount desc, id limit :limit`,
     { bucket, accountId, firstDay, lastDay, limit },

@@ -34,14 +34,11 @@ export async function writeDocuments(
   after: AccountKey | null,
   now: Date,
 ): Promise<AccountKey | null> {
-  const accounts = await payersAfter(tx, after, ACCOUNTS_AT_ONCE);
-  await lockMoney(tx, accounts);
-  for (const account of accounts) {
+  const { payers, next } = await payersAfter(tx, after, ACCOUNTS_AT_ONCE);
+  await lockMoney(tx, payers);
+  for (const account of payers) {
     await writeReceipts(tx, account, now);
     if (account.isInvoiced) await writeInvoices(tx, account, now);
   }
-  const last = accounts.at(-1);
-  return accounts.length < ACCOUNTS_AT_ONCE || last === undefined
-    ? null
-    : { bucket: last.bucket, accountId: last.accountId };
+  return next;
 }

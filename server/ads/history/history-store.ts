@@ -62,29 +62,34 @@ const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) a
   and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
   and not exists (
     select from ad_changes later
-    where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
+    where later.bucket = :bucket and later.entity_id = c.entity_id and later.field = c.field
       and later.id > c.id), false)`;
 
 /** An audience taken back has no name here any more: it may have a new one. An ended promotion has the name from its creation. */
 const ENDED_NAME = `case when c.entity = 'product_promotion' then (
     select made.value from ad_changes made
-    where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end`;
+    where made.bucket = :bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end`;
 
-const NAME = `coalesce(k.name, g.name, a.name, w.value, q.name, u.name, ${ENDED_NAME}, '')`;
+const NAME = `coalesce(k.name, g.name, a.name, w.value, q.name, u.name, received.name, ${ENDED_NAME}, '')`;
 const COLUMNS = `c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
   ${NAME} as name, c.field, c.was, c.value, ${SOURCE} as source,
   ${CREATED} as "isCreated", ${UNDOABLE} as "isUndoable"`;
 const FROM = `from ad_changes c
-  left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
-  left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
-  left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
-  left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
-  left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
-  left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
-  left join ad_audiences u on c.entity = 'audience' and u.bucket = ${bucketIn('c.entity_id')} and u.id = c.entity_id
-    and (u.account_id = c.account_id or exists (
-      select from ad_audience_shares s
-      where s.bucket = u.bucket and s.audience_id = u.id and s.with_account_id = c.account_id))`;
+  left join ad_campaigns k on c.entity = 'campaign' and k.bucket = :bucket and k.id = c.entity_id
+  left join ad_groups g on c.entity = 'ad_group' and g.bucket = :bucket and g.id = c.entity_id
+  left join ad_ads a on c.entity = 'ad' and a.bucket = :bucket and a.id = c.entity_id
+  left join ad_keywords w on c.entity = 'keyword' and w.bucket = :bucket and w.id = c.entity_id
+  left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = :bucket and p.id = c.entity_id
+  left join ad_product_groups q on q.bucket = :bucket and q.id = p.product_group_id
+  left join ad_audiences u on c.entity = 'audience' and u.bucket = :bucket and u.id = c.entity_id
+    and u.account_id = c.account_id
+  left join received on c.entity = 'audience' and received.id = c.entity_id`;
+/** The audiences that are shared with the ad account. */
+const RECEIVED = `
+  received as materialized (
+    select shared.id, shared.name from ad_audience_shares s
+    join ad_audiences shared on shared.bucket = s.bucket and shared.id = s.audience_id
+    where s.with_account_id = :accountId)`;
 
 /** Returns the changes of an ad account, latest first. A creation is one row: its name. */
 export function changesPage(
@@ -94,8 +99,15 @@ export function changesPage(
   limit: number,
 ): Promise<ChangeRow[]> {
   return tx.rows<ChangeRow>(
-    `select ${COLUMNS} ${FROM}
-     left join people h on :query::text is not null and h.bucket = ((c.who >> 12) & 1023)::smallint and h.id = c.who
+    `with ${RECEIVED},
+     writers as materialized (
+       select distinct who from ad_changes
+       where :query::text is not null and bucket = :bucket and account_id = :accountId and who is not null),
+     h as materialized (
+       select id, full_name, username from people
+       where (bucket, id) in (select ${bucketIn('who')}, who from writers))
+     select ${COLUMNS} ${FROM}
+     left join h on h.id = c.who
      where c.bucket = :bucket and c.account_id = :accountId
        and (:query::text is null or c.entity_id::text = :query::text
          or strpos(lower(${NAME}), lower(:query::text)) > 0
@@ -124,7 +136,8 @@ export function changesAtOnce(
   undoable: readonly string[],
 ): Promise<ChangeRow[]> {
   return tx.rows<ChangeRow>(
-    `select ${COLUMNS} ${FROM}
+    `with ${RECEIVED}
+     select ${COLUMNS} ${FROM}
      join ad_changes one on one.bucket = :bucket and one.account_id = :accountId and one.id = :changeId
        and one.entity_id = c.entity_id and one.at = c.at and one.who is not distinct from c.who
      where c.bucket = :bucket and c.account_id = :accountId

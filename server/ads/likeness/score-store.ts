@@ -28,25 +28,33 @@ export async function addScores(
   wanted: Wanted,
 ): Promise<void> {
   await tx.run(
-    `with held as materialized (
-       select who.person_id, sum(trait.weight) as score
-       from unnest(:kinds::smallint[], :names::text[], :weights::real[]) as trait (kind, name, weight)
-       cross join lateral (
-         select distinct person_id from pin_search where trait.kind = 1 and signature = trait.name
-         union all
-         select person_id from person_interests where trait.kind = 2 and topic = trait.name) as who
-       group by who.person_id)
+    `with trait as materialized (
+       select * from unnest(:kinds::smallint[], :names::text[], :weights::real[]) as trait (kind, name, weight)),
+     pinned as materialized (
+       select distinct 1::smallint as kind, signature as name, person_id from pin_search
+       where signature in (select name from trait where kind = 1)),
+     liked as materialized (
+       select 2::smallint as kind, topic as name, person_id from person_interests
+       where topic in (select name from trait where kind = 2)),
+     held as materialized (
+       select ${bucketIn('person_id')} as bucket, person_id, sum(weight) as score
+       from (select * from pinned union all select * from liked) as who join trait using (kind, name)
+       group by person_id),
+     wanted as materialized (
+       select p.bucket, p.id, p.pin_count from people p
+       left join ad_viewers v on v.bucket = p.bucket and v.person_id = p.id
+       where (p.bucket, p.id) in (select bucket, person_id from held)
+         and p.country = :country and ${allowsPersonalAds('p', 'v')}),
+     seed as materialized (
+       select distinct bucket, person_id from ad_audience_members
+       where (bucket, person_id) in (select bucket, id from wanted) and audience_id = any(:seedIds::bigint[])
+         and left_at is null and (until is null or until > :now))
      insert into ad_alike_scores as known (bucket, audience_id, person_bucket, person_id, score, pins)
-     select :bucket, :id, p.bucket, p.id, held.score, p.pin_count
-     from held
-     join people p on p.bucket = ${bucketIn('held.person_id')} and p.id = held.person_id
-     left join ad_viewers v on v.bucket = p.bucket and v.person_id = p.id
-     where p.country = :country and ${allowsPersonalAds('p', 'v')}
-       and not exists (
-         select from ad_audience_members m
-         where m.bucket = p.bucket and m.person_id = p.id and m.audience_id = any(:seedIds::bigint[])
-           and m.left_at is null and (m.until is null or m.until > :now))
-     order by p.bucket, p.id
+     select :bucket, :id, wanted.bucket, wanted.id, held.score, wanted.pin_count
+     from wanted join held on held.bucket = wanted.bucket and held.person_id = wanted.id
+     where not exists (
+       select from seed where seed.bucket = wanted.bucket and seed.person_id = wanted.id)
+     order by wanted.bucket, wanted.id
      on conflict (bucket, audience_id, person_bucket, person_id)
        do update set score = known.score + excluded.score`,
     {

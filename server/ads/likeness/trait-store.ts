@@ -75,25 +75,24 @@ export async function nextSeeds(
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
-    `select distinct member.bucket, member.person_id as id
-     from unnest(:audienceIds::bigint[]) as seed (id)
-     cross join lateral (
-       select bucket, person_id from ad_audience_members
-       where audience_id = seed.id and (bucket, person_id) > (:bucket::smallint, :after::bigint)
-         and left_at is null and (until is null or until > :now)
-       order by bucket, person_id limit :limit) as member
-     order by member.bucket, member.person_id limit :limit`,
-    {
-      audienceIds,
-      bucket: after === null ? -1 : bucketOf(after),
-      after: after ?? '0',
-      now,
-      limit,
-    },
+  const bucket = after === null ? -1 : bucketOf(after);
+  const pages = await Promise.all(
+    audienceIds.map((audienceId) =>
+      tx.rows<{ id: string }>(
+        `select person_id as id from ad_audience_members
+         where audience_id = :audienceId and (bucket, person_id) > (:bucket::smallint, :after::bigint)
+           and left_at is null and (until is null or until > :now)
+         order by bucket, person_id limit :limit`,
+        { audienceId, bucket, after: after ?? '0', now, limit },
+      ),
+    ),
   );
-  return rows.map(({ id }) => id);
+  const ids = new Set(pages.flat().map(({ id }) => id));
+  return [...ids].toSorted(inOrder).slice(0, limit);
 }
+
+const inOrder = (one: string, other: string): number =>
+  bucketOf(one) - bucketOf(other) || (BigInt(one) < BigInt(other) ? -1 : 1);
 
 /** Adds the traits of people in the seed: their latest public pictures and chosen interests. */
 export async function addTraits(
@@ -102,19 +101,11 @@ export async function addTraits(
   personIds: readonly string[],
   mostPins: number,
 ): Promise<void> {
+  const pinned = await Promise.all(personIds.map((id) => picturesOf(tx, id, mostPins)));
+  const held = [...pinned.flat(), ...(await interestsOf(tx, personIds))];
   await tx.run(
     `with held as materialized (
-       select seed.id, 1::smallint as kind, pinned.signature as name
-       from unnest(:personIds::bigint[]) as seed (id)
-       cross join lateral (
-         select distinct signature from (
-           select signature from pin_search where person_id = seed.id
-           order by pin_id desc limit :mostPins) as latest) as pinned
-       union all
-       select seed.id, 2::smallint, liked.topic
-       from unnest(:personIds::bigint[]) as seed (id)
-       join person_interests liked
-         on liked.bucket = ${bucketIn('seed.id')} and liked.person_id = seed.id),
+       select * from unnest(:personIds::bigint[], :kinds::smallint[], :names::text[]) as held (id, kind, name)),
      counted as (
        update ad_alike_makings
        set seeds = seeds + (select count(distinct id)::int from held)
@@ -123,7 +114,34 @@ export async function addTraits(
      select :bucket, :id, kind, name, count(*)::int from held
      group by kind, name order by kind, name
      on conflict (bucket, audience_id, kind, name) do update set seeds = trait.seeds + excluded.seeds`,
-    { ...key, personIds, mostPins },
+    {
+      ...key,
+      personIds: held.map(({ personId }) => personId),
+      kinds: held.map(({ kind }) => kind),
+      names: held.map(({ name }) => name),
+    },
+  );
+}
+
+interface Held extends Trait {
+  readonly personId: string;
+}
+
+/** Returns the pictures of a person's latest public Pins. */
+function picturesOf(tx: Tx, personId: string, mostPins: number): Promise<Held[]> {
+  return tx.rows<Held>(
+    `select distinct :personId::bigint as "personId", 1 as kind, signature as name from (
+       select signature from pin_search where person_id = :personId
+       order by pin_id desc limit :mostPins) as latest`,
+    { personId, mostPins },
+  );
+}
+
+function interestsOf(tx: Tx, personIds: readonly string[]): Promise<Held[]> {
+  return tx.rows<Held>(
+    `select person_id as "personId", 2 as kind, topic as name from person_interests
+     where (bucket, person_id) in (select * from unnest(:buckets::smallint[], :personIds::bigint[]))`,
+    { buckets: personIds.map(bucketOf), personIds },
   );
 }
 
@@ -133,10 +151,13 @@ interface Trait {
   readonly name: string;
 }
 
-interface Unweighed extends Trait {
-  readonly seeds: number;
+interface Holders {
   readonly holders: number;
   readonly localHolders: number;
+}
+
+interface Unweighed extends Trait, Holders {
+  readonly seeds: number;
   readonly words: string;
 }
 
@@ -146,38 +167,69 @@ const READ_PINS = 20;
 /**
  * Returns unweighed traits, the most common in the seed first, each with its other holders, counted up to the limit.
  */
-export function unweighedTraits(
+export async function unweighedTraits(
   tx: Tx,
   key: AlikeKey,
-  limits: { country: string; leastSeeds: number; mostHolders: number; limit: number },
+  {
+    country,
+    leastSeeds,
+    mostHolders,
+    limit,
+  }: { country: string; leastSeeds: number; mostHolders: number; limit: number },
 ): Promise<Unweighed[]> {
-  return tx.rows(
-    `with next as materialized (
-       select kind, name, seeds from ad_alike_traits
-       where bucket = :bucket and audience_id = :id and weight is null and seeds >= :leastSeeds
-       order by seeds desc, kind, name limit :limit)
-     select next.kind, next.name, next.seeds, counted.holders, counted."localHolders", written.words
-     from next
-     cross join lateral (
-       select count(*)::int as holders, count(*) filter (where p.country = :country)::int as "localHolders"
-       from (
-         select distinct person_id from (
-         (select person_id from pin_search where next.kind = 1 and signature = next.name
-          limit :mostHolders + 1)
-         union all
-         (select person_id from person_interests where next.kind = 2 and topic = next.name
-          limit :mostHolders + 1)) as everyone) as holder
-       left join people p on p.bucket = ${bucketIn('holder.person_id')} and p.id = holder.person_id) as counted
-     cross join lateral (
-       select case when next.kind = 2 then next.name else coalesce((
-         select string_agg(concat_ws(' ', p.title, b.name, b.category), ' ')
-         from (
-           select bucket, pin_id, board_id from pin_search where signature = next.name
-           order by pin_id desc limit ${READ_PINS}) as latest
-         join pins p on p.bucket = latest.bucket and p.id = latest.pin_id
-         join boards b on b.bucket = latest.bucket and b.id = latest.board_id), '') end as words) as written`,
-    { ...key, ...limits },
+  const next = await tx.rows<Omit<Unweighed, keyof Holders | 'words'>>(
+    `select kind, name, seeds from ad_alike_traits
+     where bucket = :bucket and audience_id = :id and weight is null and seeds >= :leastSeeds
+     order by seeds desc, kind, name limit :limit`,
+    { ...key, leastSeeds, limit },
   );
+  return Promise.all(
+    next.map(async (trait) => {
+      const [holders, words] = await Promise.all([
+        holdersOf(tx, trait, country, mostHolders),
+        trait.kind === 1 ? wordsOf(tx, trait.name) : trait.name,
+      ]);
+      return { ...trait, ...holders, words };
+    }),
+  );
+}
+
+/** Counts the people who have a trait, and those of them in a country. */
+async function holdersOf(
+  tx: Tx,
+  { kind, name }: Trait,
+  country: string,
+  most: number,
+): Promise<Holders> {
+  const holding =
+    kind === 1
+      ? 'pin_search where signature = :name limit :most + 1'
+      : 'person_interests where topic = :name limit :most + 1';
+  const row = await tx.row<Holders>(
+    `with holder as materialized (
+       select distinct person_id from (select person_id from ${holding}) as everyone),
+     locals as materialized (
+       select id from people
+       where (bucket, id) in (select ${bucketIn('person_id')}, person_id from holder) and country = :country)
+     select (select count(*)::int from holder) as holders, (select count(*)::int from locals) as "localHolders"`,
+    { name, country, most },
+  );
+  return row ?? { holders: 0, localHolders: 0 };
+}
+
+/** Returns the text of the latest Pins of a picture. */
+async function wordsOf(tx: Tx, signature: string): Promise<string> {
+  const row = await tx.row<{ words: string | null }>(
+    `with latest as materialized (
+       select bucket, pin_id, board_id from pin_search where signature = :signature
+       order by pin_id desc limit ${READ_PINS})
+     select string_agg(concat_ws(' ', p.title, b.name, b.category), ' ') as words
+     from latest
+     join pins p on p.bucket = latest.bucket and p.id = latest.pin_id
+     join boards b on b.bucket = p.bucket and b.id = latest.board_id`,
+    { signature },
+  );
+  return row?.words ?? '';
 }
 
 interface Weighed extends Trait {

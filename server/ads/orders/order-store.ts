@@ -118,21 +118,24 @@ export async function campaignsOfOrders(
   lineIds: readonly string[],
 ): Promise<OrderCampaign[]> {
   const rows = await tx.rows<Omit<OrderCampaign, 'spent'> & { readonly spent: string }>(
-    `select part.line_id as "lineId", campaign.id, campaign.name,
+    `with part as materialized (
+       select part.bucket, part.line_id, part.campaign_id, campaign.name, line.start_day, line.end_day
+       from ad_order_campaigns as part
+       join ad_order_lines as line on line.bucket = part.bucket and line.id = part.line_id
+       join ad_campaigns as campaign on campaign.bucket = part.bucket and campaign.id = part.campaign_id
+       where part.bucket = :bucket and part.line_id = any(:lineIds::bigint[]))
+     select part.line_id as "lineId", part.campaign_id as id, part.name,
        coalesce(late.spend, 0) - coalesce(early.spend, 0) as spent
-     from ad_order_campaigns as part
-     join ad_order_lines as line on line.bucket = part.bucket and line.id = part.line_id
-     join ad_campaigns as campaign on campaign.bucket = part.bucket and campaign.id = part.campaign_id
+     from part
      left join lateral (
        select spend from ad_days as days
        where days.bucket = part.bucket and days.id = part.campaign_id
-         and days.day <= coalesce(line.end_day, 'infinity'::date)
+         and days.day <= coalesce(part.end_day, 'infinity'::date)
        order by days.day desc limit 1) as late on true
      left join lateral (
        select spend from ad_days as days
-       where days.bucket = part.bucket and days.id = part.campaign_id and days.day < line.start_day
+       where days.bucket = part.bucket and days.id = part.campaign_id and days.day < part.start_day
        order by days.day desc limit 1) as early on true
-     where part.bucket = :bucket and part.line_id = any(:lineIds::bigint[])
      order by part.line_id, part.campaign_id`,
     { bucket, lineIds },
   );

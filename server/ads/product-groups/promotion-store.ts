@@ -69,7 +69,7 @@ export async function promotionsPage(
          (count(*) filter (where a.ad_id is null and a.fault is null))::int as waiting,
          (count(*) filter (where a.fault is not null))::int as failed
        from ad_product_ads a
-       where a.bucket = p.bucket and a.ad_group_id = p.ad_group_id
+       where a.bucket = :bucket and a.ad_group_id = p.ad_group_id
          and a.product_group_id = p.product_group_id) as found
      where p.bucket = :bucket and p.account_id = :accountId
        and (:id::bigint is null or p.id = :id::bigint)

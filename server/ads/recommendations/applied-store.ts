@@ -62,13 +62,16 @@ export async function appliedPage(
          and at > :now::timestamptz - interval '${APPLIED_SHOWN_DAYS} days'
          and (:afterAt::timestamptz is null or (at, array_position(array[${KINDS}], kind), entity_id)
            < (:afterAt::timestamptz, :afterRank::integer, :afterId::bigint))
-       order by at desc, rank desc, entity_id desc limit :limit)
+       order by at desc, rank desc, entity_id desc limit :limit),
+     g as materialized (
+       select id, name, campaign_id from ad_groups
+       where bucket = :bucket and id in (select entity_id from one))
      select one.kind, one.entity_id as "entityId", g.name as "entityName", g.campaign_id as "campaignId",
        one.at, one.field, one.was, one.value, greatest(one.days, 0) as days,
        ${less('clicks', 'eve', 'week_before')} as "clicksBefore", ${less('spend', 'eve', 'week_before')} as "spendBefore",
        ${less('clicks', 'week_after', 'that_day')} as "clicksAfter", ${less('spend', 'week_after', 'that_day')} as "spendAfter"
      from one
-     join ad_groups g on g.bucket = :bucket and g.id = one.entity_id
+     join g on g.id = one.entity_id
      ${totals('eve', 'one.day - 1')}
      ${totals('week_before', `one.day - ${1 + RULE_DAYS}`)}
      ${totals('that_day', 'one.day')}

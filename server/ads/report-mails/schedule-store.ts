@@ -100,16 +100,30 @@ export interface DueSchedule extends ScheduleRow {
  * Returns due schedules of ad accounts that have not ended, longest overdue first; each is locked, and those locked
  * elsewhere are skipped.
  */
-export function dueSchedules(tx: Tx, now: Date, limit: number): Promise<DueSchedule[]> {
-  return tx.rows(
-    `select ${COLUMNS}, account.time_zone as "timeZone", account.currency,
-       account.owner_id as "accountOwnerId"
+export async function dueSchedules(tx: Tx, now: Date, limit: number): Promise<DueSchedule[]> {
+  const due = await tx.rows<Pick<ScheduleRow, 'bucket' | 'id'>>(
+    `select schedule.bucket, schedule.id
      from ad_report_schedules as schedule
      join ad_accounts as account on account.bucket = schedule.bucket and account.id = schedule.account_id
      where schedule.next_run_at <= :now and account.standing <> 'ended'
-     order by schedule.next_run_at limit :limit for update of schedule skip locked`,
+     order by schedule.next_run_at limit :limit`,
     { now, limit },
   );
+  const locked: DueSchedule[] = [];
+  for (const { bucket, id } of due) {
+    const row = await tx.row<DueSchedule>(
+      `select ${COLUMNS}, account.time_zone as "timeZone", account.currency,
+         account.owner_id as "accountOwnerId"
+       from ad_report_schedules as schedule
+       join ad_accounts as account on account.bucket = :bucket and account.id = schedule.account_id
+       where schedule.bucket = :bucket and schedule.id = :id and schedule.next_run_at <= :now
+         and account.standing <> 'ended'
+       for update of schedule skip locked`,
+      { bucket, id, now },
+    );
+    if (row !== null) locked.push(row);
+  }
+  return locked;
 }
 
 /** Inserts or updates a schedule. */

@@ -24,8 +24,11 @@ export async function forgetSearches(tx: Tx, day: string): Promise<void> {
 /** Deletes the text of terms that no report refers to, unless their number was assigned lately. */
 export async function forgetTerms(tx: Tx, before: Date): Promise<void> {
   await tx.run(
-    `delete from ad_terms as term where term.at < :before
-       and not exists (select from ad_terms_of_day as stored where stored.term = term.no)`,
+    `with old as materialized (select no from ad_terms where at < :before),
+     used as materialized (
+       select distinct term from ad_terms_of_day where term in (select no from old))
+     delete from ad_terms as term where term.at < :before
+       and not exists (select from used where used.term = term.no)`,
     { before },
   );
 }

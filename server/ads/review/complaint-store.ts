@@ -56,11 +56,13 @@ export interface ComplaintRow {
 export function complaintsOf(tx: Tx, ads: readonly AdAt[], most: number): Promise<ComplaintRow[]> {
   return tx.rows<ComplaintRow>(
     `select last.ad_id as "adId", last.reason, last.said as comment
-     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-     cross join lateral (
-       select c.ad_id, c.reason, c.said, c.at from ad_complaints c
-       where c.bucket = wanted.bucket and c.ad_id = wanted.id and ${WAITING}
-       order by c.at desc, c.person_id limit :most) as last
+     from (
+       select c.ad_id, c.reason, c.said, c.at,
+         row_number() over (partition by c.bucket, c.ad_id order by c.at desc, c.person_id) as place
+       from ad_complaints c
+       where (c.bucket, c.ad_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+         and ${WAITING}) as last
+     where place <= :most
      order by last.ad_id, last.at desc`,
     { buckets: ads.map(({ bucket }) => bucket), ids: ads.map(({ id }) => id), most },
   );

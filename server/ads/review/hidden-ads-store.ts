@@ -22,21 +22,29 @@ export async function adsHiddenSince(
   }: { readonly leastHides: number; readonly after: string | null; readonly limit: number },
 ): Promise<HiddenAd[]> {
   const rows = await tx.rows<HiddenAd & { views: string; hides: string }>(
-    `select a.bucket, a.id, lately.impressions - coalesce(before.impressions, 0) as views,
-       lately.hides - coalesce(before.hides, 0) as hides
-     from (
+    `with lately as materialized (
        select distinct on (bucket, id) bucket, id, impressions, hides from ad_days
-       where day >= :since::date and hides >= :leastHides order by bucket, id, day desc) as lately
-     join ad_ads a on a.bucket = lately.bucket and a.id = lately.id
-       and a.review = 'APPROVED' and a.status in ('ACTIVE', 'PAUSED') and a.waits_since is null
+       where day >= :since::date and hides >= :leastHides
+         and (:after::bigint is null or id > :after::bigint)
+       order by bucket, id, day desc),
+     a as materialized (
+       select bucket, id from ad_ads
+       where (bucket, id) in (select bucket, id from lately)
+         and review = 'APPROVED' and status in ('ACTIVE', 'PAUSED') and waits_since is null),
+     looked as materialized (
+       select bucket, ad_id, (max(at) at time zone 'UTC')::date as day from ad_reviews
+       where (bucket, ad_id) in (select bucket, id from a) and who is not null
+       group by bucket, ad_id)
+     select a.bucket, a.id, lately.impressions - coalesce(before.impressions, 0) as views,
+       lately.hides - coalesce(before.hides, 0) as hides
+     from a
+     join lately on lately.bucket = a.bucket and lately.id = a.id
+     left join looked on looked.bucket = a.bucket and looked.ad_id = a.id
      left join lateral (
        select day.impressions, day.hides from ad_days as day
-       where day.bucket = a.bucket and day.id = a.id and day.day <= (
-         select max(looked.at) at time zone 'UTC' from ad_reviews as looked
-         where looked.bucket = a.bucket and looked.ad_id = a.id and looked.who is not null)::date
+       where day.bucket = a.bucket and day.id = a.id and day.day <= looked.day
        order by day.day desc limit 1) as before on true
-     where (:after::bigint is null or a.id > :after::bigint)
-       and lately.hides - coalesce(before.hides, 0) >= :leastHides
+     where lately.hides - coalesce(before.hides, 0) >= :leastHides
      order by a.id limit :limit`,
     { since, leastHides, after, limit },
   );

@@ -142,13 +142,13 @@ export function looksAt(
   most: number,
 ): Promise<PastRow[]> {
   return tx.rows<PastRow>(
-    `select look.* from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-     cross join lateral (
-       select r.ad_id as "adId", r.review_no as "reviewNo", r.verdict,
-         r.who is not null as "isByOperator", r.reasons, r.note, r.at
-       from ad_reviews r where r.bucket = wanted.bucket and r.ad_id = wanted.id
-       order by r.id desc limit :most) as look
-     order by look."adId", look.at desc`,
+    `select ad_id as "adId", review_no as "reviewNo", verdict, who is not null as "isByOperator", reasons, note, at
+     from (
+       select r.*, row_number() over (partition by r.bucket, r.ad_id order by r.id desc) as place
+       from ad_reviews r
+       where (r.bucket, r.ad_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))) as look
+     where place <= :most
+     order by ad_id, at desc`,
     { buckets: ads.map(({ bucket }) => bucket), ids: ads.map(({ id }) => id), most },
   );
 }

@@ -68,12 +68,18 @@ export async function choosePersonal(
 /** The most hidden ads per person; the oldest are dropped. */
 const MOST = 500;
 
+/** A list with an id at its end, once, and without its oldest beyond MOST. */
+const withLatest = (list: string, id: string): string =>
+  `array(
+     select one from (
+       select one, place from unnest(${list}) with ordinality as listed (one, place)
+       where one <> :${id}::bigint order by place desc limit ${MOST - 1}) as latest
+     order by place) || :${id}::bigint`;
+
 /** Hides an ad from the person, who has a pseudonym. */
 export async function hideAd(tx: Tx, personId: string, adId: string): Promise<void> {
   await tx.row(
-    telling(`update ad_viewers
-     set hidden_ads = (array_remove(hidden_ads, :adId) || :adId::bigint)[greatest(1,
-       cardinality(array_remove(hidden_ads, :adId)) + 2 - ${MOST}):]
+    telling(`update ad_viewers set hidden_ads = ${withLatest('hidden_ads', 'adId')}
      where bucket = :bucket and person_id = :personId`),
     { bucket: bucketOf(personId), personId, adId },
   );
@@ -96,8 +102,7 @@ export async function muteAccount(
 ): Promise<void> {
   await tx.row(
     telling(`update ad_viewers
-     set muted_accounts = case when :isMuted then (array_remove(muted_accounts, :accountId) || :accountId::bigint)
-       [greatest(1, cardinality(array_remove(muted_accounts, :accountId)) + 2 - ${MOST}):]
+     set muted_accounts = case when :isMuted then ${withLatest('muted_accounts', 'accountId')}
        else array_remove(muted_accounts, :accountId) end
      where bucket = :bucket and person_id = :personId`),
     { bucket: bucketOf(personId), personId, accountId, isMuted },

@@ -30,21 +30,30 @@ const found = (rows: readonly Row[]): FoundCause[] =>
 const COLUMNS = `bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
   campaign_id as "campaignId", amount`;
 
-/** Returns a query for rows that have no notice yet. */
-const untold = (rows: string): string => `
-  select ${COLUMNS} from ${rows} as raised
+/** Ends a query: its rows that have no notice yet. */
+const untold = (rows: string): string => `,
+  raised as materialized (select * from ${rows}),
+  told as materialized (
+    select bucket, account_id, kind, entity_id, cause from ad_notices
+    where (bucket, account_id, kind, entity_id, cause) in (
+      select bucket, account_id, kind, entity_id, cause from raised))
+  select ${COLUMNS} from raised
   where not exists (
-    select from ad_notices n
+    select from told n
     where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
       and n.entity_id = raised.entity_id and n.cause = raised.cause)
   order by bucket, account_id, entity_id limit :limit`;
 
 // Accounts charged lately: only these can run out of anything.
 const CHARGED = `
+  lately as materialized (
+    select bucket, account_id, funds, spent from ad_money where at > :since),
+  active as materialized (
+    select bucket, id, name from ad_accounts
+    where (bucket, id) in (select bucket, account_id from lately) and standing = 'active'),
   charged as (
-    select m.bucket, m.account_id, a.name, m.funds, m.spent from ad_money m
-    join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id and a.standing = 'active'
-    where m.at > :since)`;
+    select m.bucket, m.account_id, active.name, m.funds, m.spent
+    from lately m join active on active.bucket = m.bucket and active.id = m.account_id)`;
 
 /**
  * Returns running entities whose budget is used up: daily budgets if much of the day is left, others for good. If a
@@ -57,21 +66,28 @@ export async function budgetsGone(
 ): Promise<FoundCause[]> {
   const rows = await tx.rows<Row>(
     `with ${CHARGED},
-     gone as (
-       select b.bucket, b.account_id, 'BUDGET_GONE' as kind,
-         case when c.id is null then 'AD_GROUP' else 'CAMPAIGN' end as level, b.id as entity_id,
-         coalesce(c.name, g.name) as name, b.period || ' ' || b.cap as cause,
-         coalesce(c.id, above.id) as campaign_id, b.cap as amount
+     b as materialized (
+       select b.bucket, b.account_id, b.id, b.period, b.cap
        from charged
        join ad_budgets b on b.bucket = charged.bucket and b.account_id = charged.account_id
          and b.spent >= b.cap and b.span <> 2 and not (b.span = 1 and :isLate::boolean)
-         and b.period = ${periodIn('b', dayIn(':now::timestamptz'))}
-       left join ad_campaigns c on c.bucket = b.bucket and c.id = b.id
-       left join ad_groups g on g.bucket = b.bucket and g.id = b.id and g.status = 'ACTIVE'
-         and (g.end_at is null or g.end_at > :now)
-       join ad_campaigns above on above.bucket = b.bucket and above.id = coalesce(c.id, g.campaign_id)
-         and above.status = 'ACTIVE' and (above.end_at is null or above.end_at > :now))
-     ${untold('gone')}`,
+         and b.period = ${periodIn('b', dayIn(':now::timestamptz'))}),
+     g as materialized (
+       select bucket, id, name, campaign_id from ad_groups
+       where (bucket, id) in (select bucket, id from b) and status = 'ACTIVE'
+         and (end_at is null or end_at > :now)),
+     above as materialized (
+       select bucket, id, name from ad_campaigns
+       where (bucket, id) in (select bucket, id from b union all select bucket, campaign_id from g)
+         and status = 'ACTIVE' and (end_at is null or end_at > :now)),
+     gone as (
+       select b.bucket, b.account_id, 'BUDGET_GONE' as kind,
+         case when g.id is null then 'CAMPAIGN' else 'AD_GROUP' end as level, b.id as entity_id,
+         coalesce(g.name, above.name) as name, b.period || ' ' || b.cap as cause,
+         above.id as campaign_id, b.cap as amount
+       from b
+       left join g on g.bucket = b.bucket and g.id = b.id
+       join above on above.bucket = b.bucket and above.id = coalesce(g.campaign_id, b.id))${untold('gone')}`,
     { ...times, limit },
   );
   return found(rows);
@@ -90,8 +106,7 @@ export async function campaignsEnded(
          null::bigint as amount
        from ad_campaigns c
        join ad_accounts a on a.bucket = c.bucket and a.id = c.account_id and a.standing = 'active'
-       where c.end_at > :since and c.end_at <= :now and c.status = 'ACTIVE')
-     ${untold('ended')}`,
+       where c.end_at > :since and c.end_at <= :now and c.status = 'ACTIVE')${untold('ended')}`,
     { ...times, limit },
   );
   return found(rows);
@@ -125,8 +140,7 @@ export async function fundsGone(
            select from ad_cards card where card.bucket = c.bucket and card.account_id = c.account_id
              and card.method is not null)
          and (c.spent >= c.funds
-         or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))
-     ${untold('gone')}`,
+         or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))${untold('gone')}`,
     { ...times, lowDays, limit },
   );
   return found(rows);
@@ -157,8 +171,7 @@ export async function tagsSilent(
        where 3 <= (
          select count(distinct d.day) from ad_tag_days d
          where d.bucket = lately.bucket and d.account_id = lately.account_id and d.tag_id = lately.tag_id
-           and d.kind = 1 and d.day > ${dayIn(':now::timestamptz')} - 7))
-     ${untold('silent')}`,
+           and d.kind = 1 and d.day > ${dayIn(':now::timestamptz')} - 7))${untold('silent')}`,
     { ...times, limit },
   );
   return found(rows);

@@ -20,15 +20,23 @@ export function peopleOfDay(
     `with came as materialized (
        select distinct bucket, person_id from sessions
        where last_seen_at >= :from and (bucket, person_id) > (:bucket::smallint, :personId::bigint)
-       order by bucket, person_id limit :limit)
-     select came.bucket, came.person_id as "personId",
-       (select count(*) from pins
-        where pins.person_id = came.person_id and pins.source_pin_id is not null
-          and pins.id >= :firstId and pins.id < :endId)::integer as saves,
-       (select count(*) from hides
-        where hides.bucket = came.bucket and hides.person_id = came.person_id
-          and hidden_at >= :from and hidden_at < :to)::integer as hides
-     from came order by came.bucket, came.person_id`,
+       order by bucket, person_id limit :limit),
+     saved as materialized (
+       select person_id, count(*)::integer as saves from pins
+       where person_id in (select person_id from came) and source_pin_id is not null
+         and id >= :firstId and id < :endId
+       group by person_id),
+     hid as materialized (
+       select bucket, person_id, count(*)::integer as hides from hides
+       where (bucket, person_id) in (select bucket, person_id from came)
+         and hidden_at >= :from and hidden_at < :to
+       group by bucket, person_id)
+     select came.bucket, came.person_id as "personId", coalesce(saved.saves, 0) as saves,
+       coalesce(hid.hides, 0) as hides
+     from came
+     left join saved on saved.person_id = came.person_id
+     left join hid on hid.bucket = came.bucket and hid.person_id = came.person_id
+     order by came.bucket, came.person_id`,
     {
       from,
       to,

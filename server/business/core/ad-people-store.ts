@@ -19,8 +19,10 @@ const PERSON =
 /** Returns the person's row at the advertiser; null if there is none. */
 export function adPerson(tx: Tx, accountId: string, personId: string): Promise<AdPersonRow | null> {
   return tx.row<AdPersonRow>(
-    `select ${COLUMNS} from ad_account_people m ${PERSON}
-     where m.bucket = :bucket and m.account_id = :accountId and m.person_id = :personId`,
+    `with m as materialized (
+       select * from ad_account_people
+       where bucket = :bucket and account_id = :accountId and person_id = :personId)
+     select ${COLUMNS} from m ${PERSON}`,
     { bucket: bucketOf(accountId), accountId, personId },
   );
 }

@@ -49,11 +49,10 @@ export async function firstAccounts(
   businessIds: readonly string[],
 ): Promise<ReadonlyMap<string, FirstAccount>> {
   const rows = await tx.rows<FirstAccount & { ownerId: string }>(
-    `select wanted.id as "ownerId", a.id, a.name, a.merchant_id as "merchantId"
-     from unnest(:buckets::smallint[], :businessIds::bigint[]) as wanted (bucket, id)
-     cross join lateral (
-       select id, name, merchant_id from ad_accounts
-       where bucket = wanted.bucket and owner_id = wanted.id order by id limit 1) as a`,
+    `select distinct on (bucket, owner_id) owner_id as "ownerId", id, name, merchant_id as "merchantId"
+     from ad_accounts
+     where (bucket, owner_id) in (select * from unnest(:buckets::smallint[], :businessIds::bigint[]))
+     order by bucket, owner_id, id`,
     { buckets: businessIds.map(bucketOf), businessIds },
   );
   return new Map(rows.map(({ ownerId, ...account }) => [ownerId, account]));
