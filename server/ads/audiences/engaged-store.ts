@@ -2,7 +2,7 @@ import type { AudienceRule } from '#contract/ads/audiences/audiences.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AudienceKey, AudienceRow } from './audience-store.ts';
-import { joinedPeople, peopleOfViewers, PERSON_OF_VIEWER } from './sql.ts';
+import { joinedPeople, peopleOfViewers, PERSON_OF_VIEWER } from '../sql.ts';
 
 /** A person who interacted with an ad, by the viewer number of that time. */
 interface Engaged {

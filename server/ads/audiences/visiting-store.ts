@@ -3,7 +3,7 @@ import { EVENT_SOURCES } from '#contract/ads/conversions/arrivals.ts';
 import { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AudienceRow } from './audience-store.ts';
-import { joinedPeople, peopleOfViewers, PERSON_OF_VIEWER } from './sql.ts';
+import { joinedPeople, peopleOfViewers, PERSON_OF_VIEWER } from '../sql.ts';
 
 type Account = Pick<AudienceRow, 'bucket' | 'accountId'>;
 
