@@ -9,7 +9,7 @@ export interface MailWords {
   /** BCP 47. */
   readonly language: string;
   /** Returns the language's text for an English one, with values in place of {names}. */
-  t(text: string, values?: Values): string;
+  readonly t: (text: string, values?: Values) => string;
 }
 
 const tables = new Map<string, Readonly<Record<string, string>>>();
