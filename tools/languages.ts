@@ -11,7 +11,8 @@ import { childrenOf, nameCalled, NOT_READ } from './texts-page.ts';
  * languages` prints what is untranslated, broken, overlong or left over.
  */
 const root = resolve(import.meta.dirname, '..');
-const PARTS = ['site', 'console'] as const;
+/** E-mails have a catalogue of their own, beside what writes them. */
+const PARTS = ['site', 'console', 'mail'] as const;
 
 /** Folders whose texts only advertisers and operators see; their pages name the part 'console'. */
 const CONSOLE = /^(?:web|contract)\/ads\/|^web\/pages\/advertiser\//u;
@@ -25,8 +26,10 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 /** The texts in the source. */
 export interface Texts {
-  /** Those passed to `t` as they are, by part. */
+  /** Those passed to `t` as they are, by part of the interface. */
   readonly needed: ReadonlyMap<string, Part>;
+  /** Those of e-mails. */
+  readonly mailed: ReadonlySet<string>;
   /** All strings, since some are passed to `t` from a table or by the server. */
   readonly all: ReadonlySet<string>;
   /** Those in tables of files for everybody, as far as they begin like a text. */
@@ -90,6 +93,7 @@ function readTexts(node: Node, reader: Reader): void {
 /** Reads the texts of the interface from its source. */
 export function textsInSource(): Texts {
   const needed = new Map<string, Part>();
+  const mailed = new Set<string>();
   const all = new Set<string>();
   const tabled = new Set<string>();
   for (const path of globSync('{web,contract,server}/**/*.{ts,tsx}', { cwd: root })) {
@@ -98,18 +102,21 @@ export function textsInSource(): Texts {
     const part = CONSOLE.test(file) && !SITE.test(file) ? 'console' : 'site';
     const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
     const need = (text: string): void => {
-      if (needed.get(text) !== 'site') needed.set(text, part);
+      if (file.startsWith('server/')) mailed.add(text);
+      else if (needed.get(text) !== 'site') needed.set(text, part);
     };
     const isTable = part === 'site' && file.startsWith('web/') && !OPERATOR.test(file);
     readTexts(program as unknown as Node, { need, all, tabled: isTable ? tabled : null });
   }
-  return { needed, all, tabled };
+  return { needed, mailed, all, tabled };
 }
 
 export function catalogueOf(language: string, part: Part): Catalogue {
-  return JSON.parse(
-    readFileSync(join(root, 'web', 'languages', language, `${part}.json`), 'utf8'),
-  ) as Catalogue;
+  const path =
+    part === 'mail'
+      ? join('server/kernel/mail/words', `${language}.json`)
+      : join('web/languages', language, `${part}.json`);
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue;
 }
 
 interface Place {
@@ -183,18 +190,20 @@ export function missingBeside(own: readonly string[], others: readonly string[])
 }
 
 /** Returns all that is wrong in a language's catalogues, a line each. */
-export function mistakesOf(language: string, { needed, all, tabled }: Texts): string[] {
-  const [site, console] = PARTS.map((part) => catalogueOf(language, part)) as [
+export function mistakesOf(language: string, { needed, mailed, all, tabled }: Texts): string[] {
+  const [site, console, mail] = PARTS.map((part) => catalogueOf(language, part)) as [
+    Catalogue,
     Catalogue,
     Catalogue,
   ];
   const untranslated = [...needed].flatMap(([text, part]) =>
     text in site || (part === 'console' && text in console) ? [] : [`${part}: no “${text}”`],
   );
+  const unwritten = [...mailed].flatMap((text) => (text in mail ? [] : [`mail: no “${text}”`]));
   const hidden = [...tabled].flatMap((text) =>
     text in console && !(text in site) ? [`site: no “${text}”, only in the console's part`] : [],
   );
-  const broken = [site, console].flatMap((catalogue) =>
+  const broken = [site, console, mail].flatMap((catalogue) =>
     Object.entries(catalogue).flatMap(([text, translation]) => {
       if (!all.has(text)) return [`“${text}” is nowhere in the source`];
       const mistake = mistakeIn(language, text, translation);
@@ -202,10 +211,10 @@ export function mistakesOf(language: string, { needed, all, tabled }: Texts): st
     }),
   );
   const elsewhere = missingBeside(
-    [...textsOf(language), ...needed.keys()],
+    [...textsOf(language), ...needed.keys(), ...mailed],
     LANGUAGES_WITH_CATALOGUES.flatMap(textsOf),
   ).map((text) => `no “${text}”, which other languages have`);
-  return [...untranslated, ...hidden, ...elsewhere, ...broken];
+  return [...untranslated, ...unwritten, ...hidden, ...elsewhere, ...broken];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -54,11 +54,15 @@ function className(name: string, file: string): string {
 }
 
 /** Both builds must name a picture the same, or the page links to one that does not exist. */
-const ASSET_NAMES = 'assets/[hash:8][extname]';
+const ASSET_NAMES = 'assets/[hash:6][extname]';
 
 /** Small modules that profiles, boards and searches load together. */
 const SMALL_PARTS_OF_LISTS =
-  /web\/(?:boards\/core\/(?:use-screen|board-counts)|social\/core\/use-blocked|ui\/base\/tabs)\.tsx?$/u;
+  /web\/(?:boards\/core\/(?:use-screen|board-counts|section-path|notes-path)|social\/core\/use-blocked|ui\/base\/tabs)\.tsx?$/u;
+
+/** What every search reads its address and answer with. */
+const SMALL_PARTS_OF_SEARCH =
+  /contract\/discovery\/(?:search|search-address|search-filter-types|search-scopes|sensitive|read-filters)\.ts$|web\/discovery\/search\/(?:search-rules|sensitive-choice)\.ts$/u;
 
 /** Small modules that single-pin pages load together, and few other pages one by one. */
 const SMALL_PARTS_OF_PINS =
@@ -86,6 +90,7 @@ function clientBuild() {
             { name: 'first-load', tags: ['$initial' as const] },
             // Each alone weighs less than its name in every first load.
             { name: 'lists', test: SMALL_PARTS_OF_LISTS },
+            { name: 'search', test: SMALL_PARTS_OF_SEARCH },
             { name: 'pins', test: SMALL_PARTS_OF_PINS },
           ],
         },

@@ -1,8 +1,5 @@
-import { complete } from '#contract/discovery/complete.ts';
 import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
-import { getExplore } from '#contract/discovery/topics.ts';
-import { offeredInput } from '#web/discovery/search/offered-input.ts';
 import {
   EmptySearch,
   SearchBar,
@@ -30,12 +27,8 @@ type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'words'>;
 export async function loadSearch(at: At, request: AddressedSearch): Promise<PageHead> {
   const { t } = at.words;
   if (request.query === '') {
-    await EmptySearch.ready();
-    // The page is of use without what it offers.
-    await Promise.allSettled([
-      at.get(complete, offeredInput(request.scope)),
-      at.get(getExplore, {}),
-    ]);
+    const { loadOffered } = await import('#web/discovery/search/load-offered.ts');
+    await Promise.all([EmptySearch.ready(), loadOffered(at, request.scope)]);
     return { title: t('Search'), hidden: true };
   }
   const from = fromOf(at.search);

@@ -28,9 +28,6 @@ const PriceBadge = lazyPart<{ pin: Pin }>(
   async () => (await import('./price-badge.tsx')).PriceBadge,
 );
 
-const isForSale = ({ videos, rich_summary: rich }: Pin): boolean =>
-  videos === null && Boolean(rich?.products[0]?.offer_summary?.price);
-
 interface Props {
   readonly pin: Pin;
   /** The page below the closeup that this tile opens. */
@@ -54,7 +51,8 @@ function MadeTile({ pin, opens, eager = false }: Props) {
       badge={
         <>
           {pin.videos && <VideoLength ms={pin.videos.video_list.V_720P.duration} />}
-          {isAd ? <Ad pin={pin} as="tile" /> : isForSale(pin) && <PriceBadge pin={pin} />}
+          {isAd && <Ad pin={pin} as="tile" />}
+          {!isAd && !pin.videos && pin.rich_summary?.products[0] && <PriceBadge pin={pin} />}
         </>
       }
       because={!isAd && because}
