@@ -141,16 +141,20 @@ where g.bucket = :bucket and g.account_id = :accountId
 order by g.id, named.id;
 
 -- audiences/audience-store.ts: beginMaking
-with due as materialized (
-  select bucket, id from ad_audiences
-  where (bucket, id) > (:bucket::smallint, :id::bigint)
-    and (making_since is null or making_since < :lost)
-    and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
-    and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)
-  order by bucket, id limit :limit for no key update skip locked
-)
-update ad_audiences a set making_since = :now, making_step = 0 from due
-where a.bucket = due.bucket and a.id = due.id
+select bucket, id from ad_audiences
+where (bucket, id) > (:bucket::smallint, :id::bigint) and (making_since is null or making_since < :lost)
+and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
+and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)
+order by bucket, id limit :limit;
+
+-- audiences/audience-store.ts: beginMaking, 2
+with held as materialized (
+  select id from ad_audiences where bucket = :bucket and id = :id and (making_since is null or making_since < :lost)
+  and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
+  and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)
+  for no key update skip locked)
+update ad_audiences a set making_since = :now, making_step = 0
+where a.bucket = :bucket and a.id = (select id from held)
 returning a.bucket, a.id;
 
 -- audiences/audience-store.ts: storeMakingStep
@@ -163,21 +167,27 @@ set size = :size, status = :status, looked_to = :lookedTo, making_since = null,
 where bucket = :bucket and id = :id;
 
 -- audiences/engaged-store.ts: engagedIn
-with acts as materialized (
+with of_pins as materialized (
+  select id from ad_ads where bucket = :bucket and pin_id = any(:pinIds::bigint[])),
+acts as materialized (
   select e.viewer, max(e.at) as at, (array_agg(e.kind order by e.at desc))[1] as kind
   from ad_events e
   where e.bucket = :bucket and e.account_id = :accountId and e.at > :from and e.at <= :to
     and e.kind = any(:kinds::smallint[]) and e.verdict = 0 and e.viewer > :after
     and (:campaignIds::bigint[] is null or e.campaign_id = any(:campaignIds::bigint[]))
     and (:adIds::bigint[] is null or e.ad_id = any(:adIds::bigint[]))
-    and (:pinIds::bigint[] is null or exists (
-      select 1 from ad_ads a
-      where a.bucket = e.bucket and a.id = e.ad_id and a.pin_id = any(:pinIds::bigint[])))
-  group by e.viewer order by e.viewer limit :limit)
-select acts.viewer, who.person_id as "personId", acts.kind, acts.at
-from acts left join lateral (
-  select person_id from ad_viewers where viewer = acts.viewer
-  union all select person_id from ad_viewers where was = acts.viewer limit 1) as who on true
+    and (:pinIds::bigint[] is null or e.ad_id in (select id from of_pins))
+  group by e.viewer order by e.viewer limit :limit),
+numbered_now as materialized (
+  select viewer, min(person_id) as person_id from ad_viewers
+  where viewer in (select viewer from acts) group by viewer),
+numbered_before as materialized (
+  select was as viewer, min(person_id) as person_id from ad_viewers
+  where was in (select viewer from acts) group by was)
+select acts.viewer, coalesce(numbered_now.person_id, numbered_before.person_id) as "personId", acts.kind, acts.at
+from
+acts left join numbered_now on numbered_now.viewer = acts.viewer
+left join numbered_before on numbered_before.viewer = acts.viewer
 order by acts.viewer;
 
 -- audiences/engaged-store.ts: savesAudiencesOf
@@ -299,30 +309,43 @@ select count(*)::int as count from ad_audience_members
 where audience_id = :id and left_at is null and (until is null or until > :now);
 
 -- audiences/member-store.ts: removeStale
-delete from ad_audience_members where ctid = any(array(
-select ctid from ad_audience_members
-where audience_id = :id and found_at < :before and left_at is null limit :limit));
+with stale as materialized (
+  select bucket, person_id from ad_audience_members
+  where audience_id = :id and found_at < :before and left_at is null limit :limit)
+delete from ad_audience_members
+where audience_id = :id and (bucket, person_id) in (select bucket, person_id from stale)
+  and found_at < :before and left_at is null;
 
 -- audiences/member-store.ts: forgetMembers
-delete from ad_audience_members where ctid = any(array(
-select ctid from ad_audience_members where audience_id = :audienceId limit :limit));
+with chosen as materialized (
+  select bucket, person_id from ad_audience_members where audience_id = :audienceId limit :limit)
+delete from ad_audience_members
+where audience_id = :audienceId and (bucket, person_id) in (select bucket, person_id from chosen);
 
 -- audiences/member-store.ts: readyAudiencesOf
-select m.audience_id as id from ad_audience_members m
-join ad_audiences a on a.bucket = m.audience_bucket and a.id = m.audience_id and a.status = 'READY'
-where m.bucket = :bucket and m.person_id = :personId and m.left_at is null
-  and (m.until is null or m.until > :now)
-order by m.since desc, m.audience_id limit 200;
+with own as materialized (
+  select audience_bucket, audience_id, since from ad_audience_members
+  where bucket = :bucket and person_id = :personId and left_at is null
+    and (until is null or until > :now)),
+ready as materialized (
+  select id from ad_audiences
+  where (bucket, id) in (select audience_bucket, audience_id from own) and status = 'READY')
+select own.audience_id as id from own join ready on ready.id = own.audience_id
+order by own.since desc, own.audience_id limit 200;
 
 -- audiences/member-store.ts: membershipsPage
-select m.audience_id as "audienceId", a.kind, o.owner_id as "ownerId", m.since, m.until
-from ad_audience_members m
-join ad_audiences a on a.bucket = m.audience_bucket and a.id = m.audience_id
-join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
-where m.bucket = :bucket and m.person_id = :personId and m.left_at is null
-  and (m.until is null or m.until > :now)
-  and (:after::bigint is null or m.audience_id > :after::bigint)
-order by m.audience_id limit :limit;
+with own as materialized (
+  select audience_bucket, audience_id, since, until from ad_audience_members
+  where bucket = :bucket and person_id = :personId and left_at is null
+    and (until is null or until > :now)
+    and (:after::bigint is null or audience_id > :after::bigint)),
+owned as materialized (
+  select a.id, a.kind, o.owner_id from ad_audiences a
+  join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+  where (a.bucket, a.id) in (select audience_bucket, audience_id from own))
+select own.audience_id as "audienceId", owned.kind, owned.owner_id as "ownerId", own.since, own.until
+from own join owned on owned.id = own.audience_id
+order by own.audience_id limit :limit;
 
 -- audiences/member-store.ts: leaveAudience
 with chosen as (
@@ -338,16 +361,27 @@ delete from ad_audience_members
 where bucket = :bucket and person_id = :personId and left_at is null;
 
 -- audiences/share-store.ts: sharesPage
+with
+s as materialized (
+  select audience_id, with_bucket, with_account_id, created_at from ad_audience_shares
+  where bucket = :bucket and audience_id = :id and (:after::bigint is null or with_account_id > :after::bigint)),
+o as materialized (
+  select id, name, owner_id from ad_accounts
+  where (bucket, id) in (select with_bucket, with_account_id from s))
 select s.audience_id as "audienceId", s.with_account_id as "withId", o.name as "withName",
-o.owner_id as "withOwnerId", s.created_at as "createdAt" from ad_audience_shares s join ad_accounts o on o.bucket = s.with_bucket and o.id = s.with_account_id
-where s.bucket = :bucket and s.audience_id = :id
-  and (:after::bigint is null or s.with_account_id > :after::bigint)
+o.owner_id as "withOwnerId", s.created_at as "createdAt" from s join o on o.id = s.with_account_id
 order by s.with_account_id limit :limit;
 
 -- audiences/share-store.ts: shareWith
+with
+s as materialized (
+  select audience_id, with_bucket, with_account_id, created_at from ad_audience_shares
+  where bucket = :bucket and audience_id = :id and with_account_id = :withId),
+o as materialized (
+  select id, name, owner_id from ad_accounts
+  where (bucket, id) in (select with_bucket, with_account_id from s))
 select s.audience_id as "audienceId", s.with_account_id as "withId", o.name as "withName",
-o.owner_id as "withOwnerId", s.created_at as "createdAt" from ad_audience_shares s join ad_accounts o on o.bucket = s.with_bucket and o.id = s.with_account_id
-where s.bucket = :bucket and s.audience_id = :id and s.with_account_id = :withId;
+o.owner_id as "withOwnerId", s.created_at as "createdAt" from s join o on o.id = s.with_account_id;
 
 -- audiences/share-store.ts: countShares
 select count(*)::int as count from ad_audience_shares where bucket = :bucket and audience_id = :id;
@@ -365,15 +399,24 @@ select with_account_id from ad_audience_shares where bucket = :bucket and audien
 order by with_account_id for update;
 
 -- audiences/share-store.ts: usesElsewhere
-select s.with_account_id as "accountId", o.name, count(*)::int as groups
-from ad_audience_shares s join ad_accounts o on o.bucket = s.with_bucket and o.id = s.with_account_id
-join ad_groups g on g.bucket = s.with_bucket and g.account_id = s.with_account_id
-  and g.status not in ('ARCHIVED', 'DELETED_DRAFT')
-join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
-  and (t.spec -> 'AUDIENCE_INCLUDE' @> to_jsonb(s.audience_id::text)
-    or t.spec -> 'AUDIENCE_EXCLUDE' @> to_jsonb(s.audience_id::text))
-where s.bucket = :bucket and s.audience_id = :id
-group by s.with_account_id, o.name order by s.with_account_id;
+with
+s as materialized (
+  select audience_id, with_bucket, with_account_id, created_at from ad_audience_shares
+  where bucket = :bucket and audience_id = :id and true),
+o as materialized (
+  select id, name, owner_id from ad_accounts
+  where (bucket, id) in (select with_bucket, with_account_id from s)),
+used as materialized (
+  select g.account_id, count(*)::int as groups
+  from ad_groups g
+  join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+    and (t.spec -> 'AUDIENCE_INCLUDE' @> to_jsonb(:id::bigint::text)
+      or t.spec -> 'AUDIENCE_EXCLUDE' @> to_jsonb(:id::bigint::text))
+  where (g.bucket, g.account_id) in (select with_bucket, with_account_id from s)
+    and g.status not in ('ARCHIVED', 'DELETED_DRAFT')
+  group by g.bucket, g.account_id)
+select used.account_id as "accountId", o.name, used.groups
+from used join o on o.id = used.account_id order by used.account_id;
 
 -- audiences/share-store.ts: receivedPage
 select a.id, a.name, a.size, a.status, o.id as "byId", o.name as "byName", o.owner_id as "byOwnerId",
@@ -392,7 +435,7 @@ where with_account_id = :accountId and audience_id = any(:ids::bigint[]);
 
 -- audiences/share-store.ts: holdReceived
 select audience_id as id from ad_audience_shares
-where with_account_id = :accountId and audience_id = any(:ids::bigint[])
+where bucket = :bucket and with_account_id = :accountId and audience_id = any(:ids::bigint[])
 order by audience_id for share;
 
 -- audiences/share-store.ts: kindsTargeted
@@ -422,11 +465,17 @@ with visits as materialized (
     and (:partOfPage::text is null or strpos(lower(e.page), lower(:partOfPage::text)) > 0)
     and (:notPage::text is null or e.page <> :notPage::text)
     and (:notPartOfPage::text is null or strpos(lower(e.page), lower(:notPartOfPage::text)) = 0)
-  group by e.viewer order by e.viewer limit :limit)
-select visits.viewer, who.person_id as "personId", visits.name, visits.at
-from visits left join lateral (
-  select person_id from ad_viewers where viewer = visits.viewer
-  union all select person_id from ad_viewers where was = visits.viewer limit 1) as who on true
+  group by e.viewer order by e.viewer limit :limit),
+numbered_now as materialized (
+  select viewer, min(person_id) as person_id from ad_viewers
+  where viewer in (select viewer from visits) group by viewer),
+numbered_before as materialized (
+  select was as viewer, min(person_id) as person_id from ad_viewers
+  where was in (select viewer from visits) group by was)
+select visits.viewer, coalesce(numbered_now.person_id, numbered_before.person_id) as "personId", visits.name, visits.at
+from
+visits left join numbered_now on numbered_now.viewer = visits.viewer
+left join numbered_before on numbered_before.viewer = visits.viewer
 order by visits.viewer;
 
 -- audiences/visiting-store.ts: visitsAmong
@@ -442,11 +491,17 @@ with visits as materialized (
     and (:partOfPage::text is null or strpos(lower(e.page), lower(:partOfPage::text)) > 0)
     and (:notPage::text is null or e.page <> :notPage::text)
     and (:notPartOfPage::text is null or strpos(lower(e.page), lower(:notPartOfPage::text)) = 0)
-  group by e.viewer order by e.viewer limit :limit)
-select visits.viewer, who.person_id as "personId", visits.name, visits.at
-from visits left join lateral (
-  select person_id from ad_viewers where viewer = visits.viewer
-  union all select person_id from ad_viewers where was = visits.viewer limit 1) as who on true
+  group by e.viewer order by e.viewer limit :limit),
+numbered_now as materialized (
+  select viewer, min(person_id) as person_id from ad_viewers
+  where viewer in (select viewer from visits) group by viewer),
+numbered_before as materialized (
+  select was as viewer, min(person_id) as person_id from ad_viewers
+  where was in (select viewer from visits) group by was)
+select visits.viewer, coalesce(numbered_now.person_id, numbered_before.person_id) as "personId", visits.name, visits.at
+from
+visits left join numbered_now on numbered_now.viewer = visits.viewer
+left join numbered_before on numbered_before.viewer = visits.viewer
 order by visits.viewer;
 
 -- audiences/visiting-store.ts: visitAudiencesOf
@@ -454,23 +509,21 @@ select bucket, id, rule from ad_audiences
 where bucket = :bucket and account_id = :accountId and kind = 'VISITOR' order by id;
 
 -- billing/account-money-store.ts: accountMoney
+with a as materialized (select account.*, owner.username from ad_accounts account
+join people owner on owner.bucket = account.bucket and owner.id = account.owner_id where account.bucket = :bucket and account.id = :id)
 select a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
-o.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
-coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed, stored.numbers, stored.balances from ad_accounts a
-join people o on o.bucket = a.bucket and o.id = a.owner_id
-left join ad_money m on m.bucket = a.bucket and m.account_id = a.id
+a.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
+coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed, stored.numbers, stored.balances from a left join ad_money m on m.bucket = a.bucket and m.account_id = a.id
 cross join lateral (
   select coalesce(array_agg(book), '{}') as numbers,
     coalesce(array_agg(balance::text), '{}') as balances
-  from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as stored
-where a.bucket = :bucket and a.id = :id;
+  from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as stored;
 
 -- billing/account-money-store.ts: accountsPage
 select a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
-o.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
-coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed from ad_accounts a
-join people o on o.bucket = a.bucket and o.id = a.owner_id
-left join ad_money m on m.bucket = a.bucket and m.account_id = a.id
+a.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
+coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed from (select account.*, owner.username from ad_accounts account
+join people owner on owner.bucket = account.bucket and owner.id = account.owner_id) a left join ad_money m on m.bucket = a.bucket and m.account_id = a.id
 where (a.name, a.id) > (:name::text, :id::bigint)
   and (:query::text is null or strpos(lower(a.name), lower(:query)) > 0)
 order by a.name, a.id limit :limit;
@@ -985,19 +1038,23 @@ with again as (
   update ad_ads a set review = 'PENDING', reasons = '{}', review_no = a.review_no + 1,
     waits_since = null, updated_at = :now
   from (
-    select bucket, id from ad_ads where pin_id = any(:pinIds::bigint[]) and review in ('APPROVED', 'PENDING') and status in ('ACTIVE', 'PAUSED')
+    select bucket, id from ad_ads where bucket = :bucket and pin_id = any(:pinIds::bigint[]) and review in ('APPROVED', 'PENDING') and status in ('ACTIVE', 'PAUSED')
     order by bucket, id for update) as held
   where a.bucket = held.bucket and a.id = held.id
   returning a.bucket, a.id, a.review_no),
 announced as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
 select bucket, id, review_no as "reviewNo" from again order by bucket, id;
 
+-- campaigns/recheck-store.ts: bucketsOf
+select distinct bucket from ad_ads where pin_id = any(:pinIds::bigint[]) order by bucket;
+
 -- campaigns/recheck-store.ts: uncheckHiddenAdsOfPins
 with again as (
   update ad_ads a set review = 'PENDING', reasons = '{}', review_no = a.review_no + 1,
     waits_since = null, updated_at = :now
   from (
-    select bucket, id from ad_ads where pin_id = any(:pinIds::bigint[]) and review = 'REJECTED' and reasons = array['PIN_NOT_PUBLIC'] and status in ('ACTIVE', 'PAUSED')
+    select bucket, id from ad_ads where bucket = :bucket and pin_id = any(:pinIds::bigint[]) and review = 'REJECTED'
+    and reasons = array['PIN_NOT_PUBLIC'] and status in ('ACTIVE', 'PAUSED')
     order by bucket, id for update) as held
   where a.bucket = held.bucket and a.id = held.id
   returning a.bucket, a.id, a.review_no),
@@ -1114,26 +1171,35 @@ updated_at as "updatedAt" from ad_feeds
 where bucket = :bucket and id = :feedId and running_run_id = :runId for update;
 
 -- catalogs/feed-store.ts: dueFeeds
-select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
-default_availability as "defaultAvailability", username, password, host_key as "hostKey",
-schedule_time as "scheduleTime",
-schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
-current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
-updated_at as "updatedAt" from ad_feeds where next_run_at <= :now and exists (
+select bucket, id from ad_feeds where next_run_at <= :now and exists (
   select 1 from ad_accounts where ad_accounts.bucket = ad_feeds.bucket
     and ad_accounts.id = ad_feeds.account_id and ad_accounts.standing <> 'ended')
-order by next_run_at limit :limit for update skip locked;
+order by next_run_at limit :limit;
 
--- catalogs/feed-store.ts: feedsSince
+-- catalogs/feed-store.ts: dueFeeds, 2
 select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
 default_availability as "defaultAvailability", username, password, host_key as "hostKey",
 schedule_time as "scheduleTime",
 schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
 current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
-updated_at as "updatedAt" from ad_feeds where running_run_id is not null and exists (
+updated_at as "updatedAt" from ad_feeds where bucket = :bucket and id = :id and next_run_at <= :now
+for update skip locked;
+
+-- catalogs/feed-store.ts: feedsSince
+select bucket, id, running_run_id as "runId" from ad_feeds
+where running_run_id is not null and exists (
   select 1 from ad_feed_runs run where run.bucket = ad_feeds.bucket
     and run.id = ad_feeds.running_run_id and run.started_at < :before)
-order by bucket, id limit :limit for update skip locked;
+order by bucket, id limit :limit;
+
+-- catalogs/feed-store.ts: feedsSince, 2
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds
+where bucket = :bucket and id = :id and running_run_id = :runId for update skip locked;
 
 -- catalogs/feed-store.ts: insertFeed
 insert into ad_feeds (bucket, id, account_id, name, location, format, country, locale, currency,
@@ -2118,12 +2184,11 @@ select bucket, id as "accountId", name, country, currency, owner_id as "ownerId"
 where bucket = :bucket and id = :accountId;
 
 -- documents/account-store.ts: payersAfter
-select account.bucket, account.id as "accountId", account.name, account.country, account.currency,
+select money.bucket, money.account_id as "accountId",
   (money.line > 0 or coalesce(owed.balance, 0) <> 0) and not exists (
     select from ad_cards as card
     where card.bucket = money.bucket and card.account_id = money.account_id) as "isInvoiced"
 from ad_money as money
-join ad_accounts as account on account.bucket = money.bucket and account.id = money.account_id
 left join ad_books as owed on owed.bucket = money.bucket and owed.account_id = money.account_id
   and owed.book = :receivable
 where (money.bucket, money.account_id) > (:bucket::smallint, :accountId::bigint)
@@ -2131,6 +2196,10 @@ where (money.bucket, money.account_id) > (:bucket::smallint, :accountId::bigint)
     select from ad_transfers as paid
     where paid.bucket = money.bucket and paid.account_id = money.account_id and paid.cause = :deposit))
 order by money.bucket, money.account_id limit :limit;
+
+-- documents/account-store.ts: payersAfter, 2
+select bucket, id as "accountId", name, country, currency from ad_accounts
+where (bucket, id) in (select * from unnest(:buckets::smallint[], :accountIds::bigint[]));
 
 -- documents/document-store.ts: nextNumber
 insert into ad_document_series as series (kind, year, last) values (:kind, :year, 1)
@@ -2218,18 +2287,19 @@ from (
 order by paid."fromNo" limit :limit;
 
 -- documents/entry-store.ts: spendByCampaign
+with campaign as materialized (
+  select bucket, id, name from ad_campaigns where bucket = :bucket and account_id = :accountId)
 select id, name, amount, sum(amount) over () as total
 from (
   select campaign.id, campaign.name, late.spend - coalesce((
     select spend from ad_days as early
     where early.bucket = campaign.bucket and early.id = campaign.id and early.day < :firstDay::date
     order by early.day desc limit 1), 0) as amount
-  from ad_campaigns as campaign
+  from campaign
   cross join lateral (
     select spend from ad_days as days
     where days.bucket = campaign.bucket and days.id = campaign.id and days.day <= :lastDay::date
-    order by days.day desc limit 1) as late
-  where campaign.bucket = :bucket and campaign.account_id = :accountId) as spent
+    order by days.day desc limit 1) as late) as spent
 where amount > 0
 order by amount desc, id limit :limit;
 
@@ -2337,33 +2407,43 @@ select bucket = :bucket and account_id = :accountId as "isOwn", sum(views)::bigi
 from ad_rates where faded_on > :since::date group by 1;
 
 -- history/history-store.ts: changesPage
+with
+received as materialized (
+  select shared.id, shared.name from ad_audience_shares s
+  join ad_audiences shared on shared.bucket = s.bucket and shared.id = s.audience_id
+  where s.with_account_id = :accountId),
+writers as materialized (
+  select distinct who from ad_changes
+  where :query::text is not null and bucket = :bucket and account_id = :accountId and who is not null),
+h as materialized (
+  select id, full_name, username from people
+  where (bucket, id) in (select ((who >> 12) & 1023)::smallint, who from writers))
 select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-coalesce(k.name, g.name, a.name, w.value, q.name, u.name, case when c.entity = 'product_promotion' then (
+coalesce(k.name, g.name, a.name, w.value, q.name, u.name, received.name, case when c.entity = 'product_promotion' then (
 select made.value from ad_changes made
-where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
+where made.bucket = :bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
 (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
 and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
 and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
 and not exists (
   select from ad_changes later
-  where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
+  where later.bucket = :bucket and later.entity_id = c.entity_id and later.field = c.field
     and later.id > c.id), false) as "isUndoable" from ad_changes c
-    left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
-    left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
-    left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
-    left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
-    left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
-    left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
-    left join ad_audiences u on c.entity = 'audience' and u.bucket = ((c.entity_id >> 12) & 1023)::smallint and u.id = c.entity_id
-      and (u.account_id = c.account_id or exists (
-        select from ad_audience_shares s
-        where s.bucket = u.bucket and s.audience_id = u.id and s.with_account_id = c.account_id))
-left join people h on :query::text is not null and h.bucket = ((c.who >> 12) & 1023)::smallint and h.id = c.who
+    left join ad_campaigns k on c.entity = 'campaign' and k.bucket = :bucket and k.id = c.entity_id
+    left join ad_groups g on c.entity = 'ad_group' and g.bucket = :bucket and g.id = c.entity_id
+    left join ad_ads a on c.entity = 'ad' and a.bucket = :bucket and a.id = c.entity_id
+    left join ad_keywords w on c.entity = 'keyword' and w.bucket = :bucket and w.id = c.entity_id
+    left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = :bucket and p.id = c.entity_id
+    left join ad_product_groups q on q.bucket = :bucket and q.id = p.product_group_id
+    left join ad_audiences u on c.entity = 'audience' and u.bucket = :bucket and u.id = c.entity_id
+      and u.account_id = c.account_id
+    left join received on c.entity = 'audience' and received.id = c.entity_id
+left join h on h.id = c.who
 where c.bucket = :bucket and c.account_id = :accountId
   and (:query::text is null or c.entity_id::text = :query::text
-    or strpos(lower(coalesce(k.name, g.name, a.name, w.value, q.name, u.name, case when c.entity = 'product_promotion' then (
+    or strpos(lower(coalesce(k.name, g.name, a.name, w.value, q.name, u.name, received.name, case when c.entity = 'product_promotion' then (
     select made.value from ad_changes made
-    where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '')), lower(:query::text)) > 0
+    where made.bucket = :bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '')), lower(:query::text)) > 0
     or (case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end <> 'operator' and strpos(lower(h.full_name || ' @' || h.username), lower(:query::text)) > 0))
   and (:from::bigint is null or c.id >= :from::bigint)
   and (:before::bigint is null or c.id < :before::bigint)
@@ -2380,32 +2460,36 @@ where c.bucket = :bucket and c.account_id = :accountId
   and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
   and not exists (
     select from ad_changes later
-    where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
+    where later.bucket = :bucket and later.entity_id = c.entity_id and later.field = c.field
       and later.id > c.id), false))
 order by c.id desc limit :limit;
 
 -- history/history-store.ts: changesAtOnce
+with
+received as materialized (
+  select shared.id, shared.name from ad_audience_shares s
+  join ad_audiences shared on shared.bucket = s.bucket and shared.id = s.audience_id
+  where s.with_account_id = :accountId)
 select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-coalesce(k.name, g.name, a.name, w.value, q.name, u.name, case when c.entity = 'product_promotion' then (
+coalesce(k.name, g.name, a.name, w.value, q.name, u.name, received.name, case when c.entity = 'product_promotion' then (
 select made.value from ad_changes made
-where made.bucket = c.bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
+where made.bucket = :bucket and made.entity_id = c.entity_id and made.field = 'name' order by made.id limit 1) end, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
 (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
 and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
 and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
 and not exists (
   select from ad_changes later
-  where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
+  where later.bucket = :bucket and later.entity_id = c.entity_id and later.field = c.field
     and later.id > c.id), false) as "isUndoable" from ad_changes c
-    left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
-    left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
-    left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
-    left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
-    left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = c.bucket and p.id = c.entity_id
-    left join ad_product_groups q on q.bucket = p.bucket and q.id = p.product_group_id
-    left join ad_audiences u on c.entity = 'audience' and u.bucket = ((c.entity_id >> 12) & 1023)::smallint and u.id = c.entity_id
-      and (u.account_id = c.account_id or exists (
-        select from ad_audience_shares s
-        where s.bucket = u.bucket and s.audience_id = u.id and s.with_account_id = c.account_id))
+    left join ad_campaigns k on c.entity = 'campaign' and k.bucket = :bucket and k.id = c.entity_id
+    left join ad_groups g on c.entity = 'ad_group' and g.bucket = :bucket and g.id = c.entity_id
+    left join ad_ads a on c.entity = 'ad' and a.bucket = :bucket and a.id = c.entity_id
+    left join ad_keywords w on c.entity = 'keyword' and w.bucket = :bucket and w.id = c.entity_id
+    left join ad_product_promotions p on c.entity = 'product_promotion' and p.bucket = :bucket and p.id = c.entity_id
+    left join ad_product_groups q on q.bucket = :bucket and q.id = p.product_group_id
+    left join ad_audiences u on c.entity = 'audience' and u.bucket = :bucket and u.id = c.entity_id
+      and u.account_id = c.account_id
+    left join received on c.entity = 'audience' and received.id = c.entity_id
 join ad_changes one on one.bucket = :bucket and one.account_id = :accountId and one.id = :changeId
   and one.entity_id = c.entity_id and one.at = c.at and one.who is not distinct from c.who
 where c.bucket = :bucket and c.account_id = :accountId
@@ -2462,27 +2546,35 @@ select bucket, id from ad_item_batches where created_at < :before
 order by created_at limit :limit);
 
 -- likeness/score-store.ts: addScores
-with held as materialized (
-  select who.person_id, sum(trait.weight) as score
-  from unnest(:kinds::smallint[], :names::text[], :weights::real[]) as trait (kind, name, weight)
-  cross join lateral (
-    select distinct person_id from pin_search where trait.kind = 1 and signature = trait.name
-    union all
-    select person_id from person_interests where trait.kind = 2 and topic = trait.name) as who
-  group by who.person_id)
+with trait as materialized (
+  select * from unnest(:kinds::smallint[], :names::text[], :weights::real[]) as trait (kind, name, weight)),
+pinned as materialized (
+  select distinct 1::smallint as kind, signature as name, person_id from pin_search
+  where signature in (select name from trait where kind = 1)),
+liked as materialized (
+  select 2::smallint as kind, topic as name, person_id from person_interests
+  where topic in (select name from trait where kind = 2)),
+held as materialized (
+  select ((person_id >> 12) & 1023)::smallint as bucket, person_id, sum(weight) as score
+  from (select * from pinned union all select * from liked) as who join trait using (kind, name)
+  group by person_id),
+wanted as materialized (
+  select p.bucket, p.id, p.pin_count from people p
+  left join ad_viewers v on v.bucket = p.bucket and v.person_id = p.id
+  where (p.bucket, p.id) in (select bucket, person_id from held)
+    and p.country = :country and (p.is_personalised and (p.birthday is null or p.birthday <= :bornBy::date)
+    and coalesce(v.is_personal,
+      p.country is not null and p.country <> all(:askedFirst::text[])))),
+seed as materialized (
+  select distinct bucket, person_id from ad_audience_members
+  where (bucket, person_id) in (select bucket, id from wanted) and audience_id = any(:seedIds::bigint[])
+    and left_at is null and (until is null or until > :now))
 insert into ad_alike_scores as known (bucket, audience_id, person_bucket, person_id, score, pins)
-select :bucket, :id, p.bucket, p.id, held.score, p.pin_count
-from held
-join people p on p.bucket = ((held.person_id >> 12) & 1023)::smallint and p.id = held.person_id
-left join ad_viewers v on v.bucket = p.bucket and v.person_id = p.id
-where p.country = :country and (p.is_personalised and (p.birthday is null or p.birthday <= :bornBy::date)
-and coalesce(v.is_personal,
-  p.country is not null and p.country <> all(:askedFirst::text[])))
-  and not exists (
-    select from ad_audience_members m
-    where m.bucket = p.bucket and m.person_id = p.id and m.audience_id = any(:seedIds::bigint[])
-      and m.left_at is null and (m.until is null or m.until > :now))
-order by p.bucket, p.id
+select :bucket, :id, wanted.bucket, wanted.id, held.score, wanted.pin_count
+from wanted join held on held.bucket = wanted.bucket and held.person_id = wanted.id
+where not exists (
+  select from seed where seed.bucket = wanted.bucket and seed.person_id = wanted.id)
+order by wanted.bucket, wanted.id
 on conflict (bucket, audience_id, person_bucket, person_id)
   do update set score = known.score + excluded.score;
 
@@ -2524,28 +2616,14 @@ delete from ad_alike_traits where bucket = :bucket and audience_id = :id;
 delete from ad_alike_scores where bucket = :bucket and audience_id = :id;
 
 -- likeness/trait-store.ts: nextSeeds
-select distinct member.bucket, member.person_id as id
-from unnest(:audienceIds::bigint[]) as seed (id)
-cross join lateral (
-  select bucket, person_id from ad_audience_members
-  where audience_id = seed.id and (bucket, person_id) > (:bucket::smallint, :after::bigint)
-    and left_at is null and (until is null or until > :now)
-  order by bucket, person_id limit :limit) as member
-order by member.bucket, member.person_id limit :limit;
+select person_id as id from ad_audience_members
+where audience_id = :audienceId and (bucket, person_id) > (:bucket::smallint, :after::bigint)
+  and left_at is null and (until is null or until > :now)
+order by bucket, person_id limit :limit;
 
 -- likeness/trait-store.ts: addTraits
 with held as materialized (
-  select seed.id, 1::smallint as kind, pinned.signature as name
-  from unnest(:personIds::bigint[]) as seed (id)
-  cross join lateral (
-    select distinct signature from (
-      select signature from pin_search where person_id = seed.id
-      order by pin_id desc limit :mostPins) as latest) as pinned
-  union all
-  select seed.id, 2::smallint, liked.topic
-  from unnest(:personIds::bigint[]) as seed (id)
-  join person_interests liked
-    on liked.bucket = ((seed.id >> 12) & 1023)::smallint and liked.person_id = seed.id),
+  select * from unnest(:personIds::bigint[], :kinds::smallint[], :names::text[]) as held (id, kind, name)),
 counted as (
   update ad_alike_makings
   set seeds = seeds + (select count(distinct id)::int from held)
@@ -2555,31 +2633,44 @@ select :bucket, :id, kind, name, count(*)::int from held
 group by kind, name order by kind, name
 on conflict (bucket, audience_id, kind, name) do update set seeds = trait.seeds + excluded.seeds;
 
+-- likeness/trait-store.ts: picturesOf
+select distinct :personId::bigint as "personId", 1 as kind, signature as name from (
+select signature from pin_search where person_id = :personId
+order by pin_id desc limit :mostPins) as latest;
+
+-- likeness/trait-store.ts: interestsOf
+select person_id as "personId", 2 as kind, topic as name from person_interests
+where (bucket, person_id) in (select * from unnest(:buckets::smallint[], :personIds::bigint[]));
+
 -- likeness/trait-store.ts: unweighedTraits
-with next as materialized (
-  select kind, name, seeds from ad_alike_traits
-  where bucket = :bucket and audience_id = :id and weight is null and seeds >= :leastSeeds
-  order by seeds desc, kind, name limit :limit)
-select next.kind, next.name, next.seeds, counted.holders, counted."localHolders", written.words
-from next
-cross join lateral (
-  select count(*)::int as holders, count(*) filter (where p.country = :country)::int as "localHolders"
-  from (
-    select distinct person_id from (
-    (select person_id from pin_search where next.kind = 1 and signature = next.name
-     limit :mostHolders + 1)
-    union all
-    (select person_id from person_interests where next.kind = 2 and topic = next.name
-     limit :mostHolders + 1)) as everyone) as holder
-  left join people p on p.bucket = ((holder.person_id >> 12) & 1023)::smallint and p.id = holder.person_id) as counted
-cross join lateral (
-  select case when next.kind = 2 then next.name else coalesce((
-    select string_agg(concat_ws(' ', p.title, b.name, b.category), ' ')
-    from (
-      select bucket, pin_id, board_id from pin_search where signature = next.name
-      order by pin_id desc limit 20) as latest
-    join pins p on p.bucket = latest.bucket and p.id = latest.pin_id
-    join boards b on b.bucket = latest.bucket and b.id = latest.board_id), '') end as words) as written;
+select kind, name, seeds from ad_alike_traits
+where bucket = :bucket and audience_id = :id and weight is null and seeds >= :leastSeeds
+order by seeds desc, kind, name limit :limit;
+
+-- likeness/trait-store.ts: holdersOf (1 of 2)
+with holder as materialized (
+  select distinct person_id from (select person_id from pin_search where signature = :name limit :most + 1) as everyone),
+locals as materialized (
+  select id from people
+  where (bucket, id) in (select ((person_id >> 12) & 1023)::smallint, person_id from holder) and country = :country)
+select (select count(*)::int from holder) as holders, (select count(*)::int from locals) as "localHolders";
+
+-- likeness/trait-store.ts: holdersOf (2 of 2)
+with holder as materialized (
+  select distinct person_id from (select person_id from person_interests where topic = :name limit :most + 1) as everyone),
+locals as materialized (
+  select id from people
+  where (bucket, id) in (select ((person_id >> 12) & 1023)::smallint, person_id from holder) and country = :country)
+select (select count(*)::int from holder) as holders, (select count(*)::int from locals) as "localHolders";
+
+-- likeness/trait-store.ts: wordsOf
+with latest as materialized (
+  select bucket, pin_id, board_id from pin_search where signature = :signature
+  order by pin_id desc limit 20)
+select string_agg(concat_ws(' ', p.title, b.name, b.category), ' ') as words
+from latest
+join pins p on p.bucket = latest.bucket and p.id = latest.pin_id
+join boards b on b.bucket = p.bucket and b.id = latest.board_id;
 
 -- likeness/trait-store.ts: storeWeights
 update ad_alike_traits trait set holders = weighed.holders, weight = weighed.weight
@@ -2879,21 +2970,24 @@ on conflict (bucket, campaign_id) do update set line_id = part.line_id
 returning part.campaign_id as id, part.line_id = :id as "isOurs";
 
 -- orders/order-store.ts: campaignsOfOrders
-select part.line_id as "lineId", campaign.id, campaign.name,
+with part as materialized (
+  select part.bucket, part.line_id, part.campaign_id, campaign.name, line.start_day, line.end_day
+  from ad_order_campaigns as part
+  join ad_order_lines as line on line.bucket = part.bucket and line.id = part.line_id
+  join ad_campaigns as campaign on campaign.bucket = part.bucket and campaign.id = part.campaign_id
+  where part.bucket = :bucket and part.line_id = any(:lineIds::bigint[]))
+select part.line_id as "lineId", part.campaign_id as id, part.name,
   coalesce(late.spend, 0) - coalesce(early.spend, 0) as spent
-from ad_order_campaigns as part
-join ad_order_lines as line on line.bucket = part.bucket and line.id = part.line_id
-join ad_campaigns as campaign on campaign.bucket = part.bucket and campaign.id = part.campaign_id
+from part
 left join lateral (
   select spend from ad_days as days
   where days.bucket = part.bucket and days.id = part.campaign_id
-    and days.day <= coalesce(line.end_day, 'infinity'::date)
+    and days.day <= coalesce(part.end_day, 'infinity'::date)
   order by days.day desc limit 1) as late on true
 left join lateral (
   select spend from ad_days as days
-  where days.bucket = part.bucket and days.id = part.campaign_id and days.day < line.start_day
+  where days.bucket = part.bucket and days.id = part.campaign_id and days.day < part.start_day
   order by days.day desc limit 1) as early on true
-where part.bucket = :bucket and part.line_id = any(:lineIds::bigint[])
 order by part.line_id, part.campaign_id;
 
 -- outside/outside-store.ts: campaignsOfGroups
@@ -3319,7 +3413,7 @@ cross join lateral (
     (count(*) filter (where a.ad_id is null and a.fault is null))::int as waiting,
     (count(*) filter (where a.fault is not null))::int as failed
   from ad_product_ads a
-  where a.bucket = p.bucket and a.ad_group_id = p.ad_group_id
+  where a.bucket = :bucket and a.ad_group_id = p.ad_group_id
     and a.product_group_id = p.product_group_id) as found
 where p.bucket = :bucket and p.account_id = :accountId
   and (:id::bigint is null or p.id = :id::bigint)
@@ -3610,13 +3704,16 @@ with one as (
     and at > :now::timestamptz - interval '90 days'
     and (:afterAt::timestamptz is null or (at, array_position(array['RAISE_BUDGET', 'AUTO_TARGETING', 'EXPAND_AGE', 'ADD_PINS', 'MEND_AD'], kind), entity_id)
       < (:afterAt::timestamptz, :afterRank::integer, :afterId::bigint))
-  order by at desc, rank desc, entity_id desc limit :limit)
+  order by at desc, rank desc, entity_id desc limit :limit),
+g as materialized (
+  select id, name, campaign_id from ad_groups
+  where bucket = :bucket and id in (select entity_id from one))
 select one.kind, one.entity_id as "entityId", g.name as "entityName", g.campaign_id as "campaignId",
   one.at, one.field, one.was, one.value, greatest(one.days, 0) as days,
   coalesce(eve.clicks, 0) - coalesce(week_before.clicks, 0) as "clicksBefore", coalesce(eve.spend, 0) - coalesce(week_before.spend, 0) as "spendBefore",
   coalesce(week_after.clicks, 0) - coalesce(that_day.clicks, 0) as "clicksAfter", coalesce(week_after.spend, 0) - coalesce(that_day.spend, 0) as "spendAfter"
 from one
-join ad_groups g on g.bucket = :bucket and g.id = one.entity_id
+join g on g.id = one.entity_id
 left join lateral (
 select clicks, spend from ad_days
 where bucket = :bucket and id = one.entity_id and day <= one.day - 1
@@ -4106,6 +4203,13 @@ select count(*)::int as count from ad_report_schedules
 where bucket = :bucket and account_id = :accountId;
 
 -- report-mails/schedule-store.ts: dueSchedules
+select schedule.bucket, schedule.id
+from ad_report_schedules as schedule
+join ad_accounts as account on account.bucket = schedule.bucket and account.id = schedule.account_id
+where schedule.next_run_at <= :now and account.standing <> 'ended'
+order by schedule.next_run_at limit :limit;
+
+-- report-mails/schedule-store.ts: dueSchedules, 2
 select schedule.bucket, schedule.id, schedule.account_id as "accountId", schedule.owner_id as "ownerId",
 schedule.name, schedule.format, schedule.template, schedule.status, schedule.rhythm, schedule.weekday,
 schedule.month_day as "monthDay", schedule.run_date::text as "runDate", schedule.hour, schedule.emails,
@@ -4113,9 +4217,10 @@ schedule.next_run_at as "nextRunAt", schedule.last_run_at as "lastRunAt", schedu
 schedule.created_at as "createdAt", account.time_zone as "timeZone", account.currency,
   account.owner_id as "accountOwnerId"
 from ad_report_schedules as schedule
-join ad_accounts as account on account.bucket = schedule.bucket and account.id = schedule.account_id
-where schedule.next_run_at <= :now and account.standing <> 'ended'
-order by schedule.next_run_at limit :limit for update of schedule skip locked;
+join ad_accounts as account on account.bucket = :bucket and account.id = schedule.account_id
+where schedule.bucket = :bucket and schedule.id = :id and schedule.next_run_at <= :now
+  and account.standing <> 'ended'
+for update of schedule skip locked;
 
 -- report-mails/schedule-store.ts: storeSchedule
 insert into ad_report_schedules (bucket, id, account_id, owner_id, name, format, template, status, rhythm,
@@ -4268,8 +4373,11 @@ delete from ad_reach where day < :day::date and term <> 0;
 delete from ad_terms_of_day where day < :day::date;
 
 -- reporting/forget-store.ts: forgetTerms
+with old as materialized (select no from ad_terms where at < :before),
+used as materialized (
+  select distinct term from ad_terms_of_day where term in (select no from old))
 delete from ad_terms as term where term.at < :before
-and not exists (select from ad_terms_of_day as stored where stored.term = term.no);
+  and not exists (select from used where used.term = term.no);
 
 -- reporting/forget-store.ts: forgetDays
 delete from ad_days as old
@@ -5220,29 +5328,39 @@ where bucket = :bucket and ad_id = :id and answered_at is null;
 
 -- review/complaint-store.ts: complaintsOf
 select last.ad_id as "adId", last.reason, last.said as comment
-from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-cross join lateral (
-  select c.ad_id, c.reason, c.said, c.at from ad_complaints c
-  where c.bucket = wanted.bucket and c.ad_id = wanted.id and c.answered_at is null and c.reason not in ('not_for_me', 'too_often')
-  order by c.at desc, c.person_id limit :most) as last
+from (
+  select c.ad_id, c.reason, c.said, c.at,
+    row_number() over (partition by c.bucket, c.ad_id order by c.at desc, c.person_id) as place
+  from ad_complaints c
+  where (c.bucket, c.ad_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+    and c.answered_at is null and c.reason not in ('not_for_me', 'too_often')) as last
+where place <= :most
 order by last.ad_id, last.at desc;
 
 -- review/hidden-ads-store.ts: adsHiddenSince
+with lately as materialized (
+  select distinct on (bucket, id) bucket, id, impressions, hides from ad_days
+  where day >= :since::date and hides >= :leastHides
+    and (:after::bigint is null or id > :after::bigint)
+  order by bucket, id, day desc),
+a as materialized (
+  select bucket, id from ad_ads
+  where (bucket, id) in (select bucket, id from lately)
+    and review = 'APPROVED' and status in ('ACTIVE', 'PAUSED') and waits_since is null),
+looked as materialized (
+  select bucket, ad_id, (max(at) at time zone 'UTC')::date as day from ad_reviews
+  where (bucket, ad_id) in (select bucket, id from a) and who is not null
+  group by bucket, ad_id)
 select a.bucket, a.id, lately.impressions - coalesce(before.impressions, 0) as views,
   lately.hides - coalesce(before.hides, 0) as hides
-from (
-  select distinct on (bucket, id) bucket, id, impressions, hides from ad_days
-  where day >= :since::date and hides >= :leastHides order by bucket, id, day desc) as lately
-join ad_ads a on a.bucket = lately.bucket and a.id = lately.id
-  and a.review = 'APPROVED' and a.status in ('ACTIVE', 'PAUSED') and a.waits_since is null
+from a
+join lately on lately.bucket = a.bucket and lately.id = a.id
+left join looked on looked.bucket = a.bucket and looked.ad_id = a.id
 left join lateral (
   select day.impressions, day.hides from ad_days as day
-  where day.bucket = a.bucket and day.id = a.id and day.day <= (
-    select max(looked.at) at time zone 'UTC' from ad_reviews as looked
-    where looked.bucket = a.bucket and looked.ad_id = a.id and looked.who is not null)::date
+  where day.bucket = a.bucket and day.id = a.id and day.day <= looked.day
   order by day.day desc limit 1) as before on true
-where (:after::bigint is null or a.id > :after::bigint)
-  and lately.hides - coalesce(before.hides, 0) >= :leastHides
+where lately.hides - coalesce(before.hides, 0) >= :leastHides
 order by a.id limit :limit;
 
 -- review/hidden-ads-store.ts: hidingOfAll
@@ -5298,13 +5416,13 @@ where a.waits_since is not null and o.standing = 'active'
 order by a.waits_since, a.id limit :limit;
 
 -- review/review-store.ts: looksAt
-select look.* from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-cross join lateral (
-  select r.ad_id as "adId", r.review_no as "reviewNo", r.verdict,
-    r.who is not null as "isByOperator", r.reasons, r.note, r.at
-  from ad_reviews r where r.bucket = wanted.bucket and r.ad_id = wanted.id
-  order by r.id desc limit :most) as look
-order by look."adId", look.at desc;
+select ad_id as "adId", review_no as "reviewNo", verdict, who is not null as "isByOperator", reasons, note, at
+from (
+  select r.*, row_number() over (partition by r.bucket, r.ad_id order by r.id desc) as place
+  from ad_reviews r
+  where (r.bucket, r.ad_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))) as look
+where place <= :most
+order by ad_id, at desc;
 
 -- review/review-store.ts: insertAppeal
 insert into ad_appeals (bucket, id, account_id, ad_id, review_no, said, who, at)
@@ -5347,9 +5465,11 @@ announced as (insert into events (bucket, kind, subject) select bucket, 'ad_view
 select 1 as announced;
 
 -- serving/viewer-store.ts: hideAd
-with chosen as (update ad_viewers
-set hidden_ads = (array_remove(hidden_ads, :adId) || :adId::bigint)[greatest(1,
-  cardinality(array_remove(hidden_ads, :adId)) + 2 - 500):]
+with chosen as (update ad_viewers set hidden_ads = array(
+select one from (
+  select one, place from unnest(hidden_ads) with ordinality as listed (one, place)
+  where one <> :adId::bigint order by place desc limit {{MOST - 1}}) as latest
+order by place) || :adId::bigint
 where bucket = :bucket and person_id = :personId returning bucket, person_id),
 announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
 select 1 as announced;
@@ -5362,8 +5482,11 @@ select 1 as announced;
 
 -- serving/viewer-store.ts: muteAccount
 with chosen as (update ad_viewers
-set muted_accounts = case when :isMuted then (array_remove(muted_accounts, :accountId) || :accountId::bigint)
-  [greatest(1, cardinality(array_remove(muted_accounts, :accountId)) + 2 - 500):]
+set muted_accounts = case when :isMuted then array(
+select one from (
+  select one, place from unnest(muted_accounts) with ordinality as listed (one, place)
+  where one <> :accountId::bigint order by place desc limit {{MOST - 1}}) as latest
+order by place) || :accountId::bigint
   else array_remove(muted_accounts, :accountId) end
 where bucket = :bucket and person_id = :personId returning bucket, person_id),
 announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
@@ -5509,54 +5632,80 @@ where bucket = :bucket and id = :accountId and standing <> 'ended';
 
 -- telling/cause-store.ts: budgetsGone
 with
+lately as materialized (
+  select bucket, account_id, funds, spent from ad_money where at > :since),
+active as materialized (
+  select bucket, id, name from ad_accounts
+  where (bucket, id) in (select bucket, account_id from lately) and standing = 'active'),
 charged as (
-  select m.bucket, m.account_id, a.name, m.funds, m.spent from ad_money m
-  join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id and a.standing = 'active'
-  where m.at > :since),
-gone as (
-  select b.bucket, b.account_id, 'BUDGET_GONE' as kind,
-    case when c.id is null then 'AD_GROUP' else 'CAMPAIGN' end as level, b.id as entity_id,
-    coalesce(c.name, g.name) as name, b.period || ' ' || b.cap as cause,
-    coalesce(c.id, above.id) as campaign_id, b.cap as amount
+  select m.bucket, m.account_id, active.name, m.funds, m.spent
+  from lately m join active on active.bucket = m.bucket and active.id = m.account_id),
+b as materialized (
+  select b.bucket, b.account_id, b.id, b.period, b.cap
   from charged
   join ad_budgets b on b.bucket = charged.bucket and b.account_id = charged.account_id
     and b.spent >= b.cap and b.span <> 2 and not (b.span = 1 and :isLate::boolean)
-    and b.period = greatest(b.period, case b.span when 1 then (:now::timestamptz at time zone 'UTC')::date end)
-  left join ad_campaigns c on c.bucket = b.bucket and c.id = b.id
-  left join ad_groups g on g.bucket = b.bucket and g.id = b.id and g.status = 'ACTIVE'
-    and (g.end_at is null or g.end_at > :now)
-  join ad_campaigns above on above.bucket = b.bucket and above.id = coalesce(c.id, g.campaign_id)
-    and above.status = 'ACTIVE' and (above.end_at is null or above.end_at > :now))
-select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
-campaign_id as "campaignId", amount from gone as raised
-where not exists (
-  select from ad_notices n
-  where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
-    and n.entity_id = raised.entity_id and n.cause = raised.cause)
-order by bucket, account_id, entity_id limit :limit;
+    and b.period = greatest(b.period, case b.span when 1 then (:now::timestamptz at time zone 'UTC')::date end)),
+g as materialized (
+  select bucket, id, name, campaign_id from ad_groups
+  where (bucket, id) in (select bucket, id from b) and status = 'ACTIVE'
+    and (end_at is null or end_at > :now)),
+above as materialized (
+  select bucket, id, name from ad_campaigns
+  where (bucket, id) in (select bucket, id from b union all select bucket, campaign_id from g)
+    and status = 'ACTIVE' and (end_at is null or end_at > :now)),
+gone as (
+  select b.bucket, b.account_id, 'BUDGET_GONE' as kind,
+    case when g.id is null then 'CAMPAIGN' else 'AD_GROUP' end as level, b.id as entity_id,
+    coalesce(g.name, above.name) as name, b.period || ' ' || b.cap as cause,
+    above.id as campaign_id, b.cap as amount
+  from b
+  left join g on g.bucket = b.bucket and g.id = b.id
+  join above on above.bucket = b.bucket and above.id = coalesce(g.campaign_id, b.id)),
+  raised as materialized (select * from gone),
+  told as materialized (
+    select bucket, account_id, kind, entity_id, cause from ad_notices
+    where (bucket, account_id, kind, entity_id, cause) in (
+      select bucket, account_id, kind, entity_id, cause from raised))
+  select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
+  campaign_id as "campaignId", amount from raised
+  where not exists (
+    select from told n
+    where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
+      and n.entity_id = raised.entity_id and n.cause = raised.cause)
+  order by bucket, account_id, entity_id limit :limit;
 
 -- telling/cause-store.ts: campaignsEnded
 with ended as (
-  select c.bucket, c.account_id, 'CAMPAIGN_ENDED' as kind, 'CAMPAIGN' as level, c.id as entity_id,
-    c.name, extract(epoch from c.end_at)::bigint::text as cause, c.id as campaign_id,
-    null::bigint as amount
-  from ad_campaigns c
-  join ad_accounts a on a.bucket = c.bucket and a.id = c.account_id and a.standing = 'active'
-  where c.end_at > :since and c.end_at <= :now and c.status = 'ACTIVE')
+select c.bucket, c.account_id, 'CAMPAIGN_ENDED' as kind, 'CAMPAIGN' as level, c.id as entity_id,
+  c.name, extract(epoch from c.end_at)::bigint::text as cause, c.id as campaign_id,
+  null::bigint as amount
+from ad_campaigns c
+join ad_accounts a on a.bucket = c.bucket and a.id = c.account_id and a.standing = 'active'
+where c.end_at > :since and c.end_at <= :now and c.status = 'ACTIVE'),
+raised as materialized (select * from ended),
+told as materialized (
+  select bucket, account_id, kind, entity_id, cause from ad_notices
+  where (bucket, account_id, kind, entity_id, cause) in (
+    select bucket, account_id, kind, entity_id, cause from raised))
 select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
-campaign_id as "campaignId", amount from ended as raised
+campaign_id as "campaignId", amount from raised
 where not exists (
-  select from ad_notices n
+  select from told n
   where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
     and n.entity_id = raised.entity_id and n.cause = raised.cause)
 order by bucket, account_id, entity_id limit :limit;
 
 -- telling/cause-store.ts: fundsGone
 with
+lately as materialized (
+  select bucket, account_id, funds, spent from ad_money where at > :since),
+active as materialized (
+  select bucket, id, name from ad_accounts
+  where (bucket, id) in (select bucket, account_id from lately) and standing = 'active'),
 charged as (
-  select m.bucket, m.account_id, a.name, m.funds, m.spent from ad_money m
-  join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id and a.standing = 'active'
-  where m.at > :since),
+  select m.bucket, m.account_id, active.name, m.funds, m.spent
+  from lately m join active on active.bucket = m.bucket and active.id = m.account_id),
 gone as (
   select c.bucket, c.account_id,
     case when c.spent >= c.funds then 'FUNDS_GONE' else 'FUNDS_LOW' end as kind,
@@ -5574,14 +5723,19 @@ gone as (
       select from ad_cards card where card.bucket = c.bucket and card.account_id = c.account_id
         and card.method is not null)
     and (c.spent >= c.funds
-    or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))
-select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
-campaign_id as "campaignId", amount from gone as raised
-where not exists (
-  select from ad_notices n
-  where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
-    and n.entity_id = raised.entity_id and n.cause = raised.cause)
-order by bucket, account_id, entity_id limit :limit;
+    or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays)),
+    raised as materialized (select * from gone),
+    told as materialized (
+      select bucket, account_id, kind, entity_id, cause from ad_notices
+      where (bucket, account_id, kind, entity_id, cause) in (
+        select bucket, account_id, kind, entity_id, cause from raised))
+    select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
+    campaign_id as "campaignId", amount from raised
+    where not exists (
+      select from told n
+      where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
+        and n.entity_id = raised.entity_id and n.cause = raised.cause)
+    order by bucket, account_id, entity_id limit :limit;
 
 -- telling/cause-store.ts: tagsSilent
 with lately as (
@@ -5599,14 +5753,19 @@ silent as (
   where 3 <= (
     select count(distinct d.day) from ad_tag_days d
     where d.bucket = lately.bucket and d.account_id = lately.account_id and d.tag_id = lately.tag_id
-      and d.kind = 1 and d.day > (:now::timestamptz at time zone 'UTC')::date - 7))
-select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
-campaign_id as "campaignId", amount from silent as raised
-where not exists (
-  select from ad_notices n
-  where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
-    and n.entity_id = raised.entity_id and n.cause = raised.cause)
-order by bucket, account_id, entity_id limit :limit;
+      and d.kind = 1 and d.day > (:now::timestamptz at time zone 'UTC')::date - 7)),
+      raised as materialized (select * from silent),
+      told as materialized (
+        select bucket, account_id, kind, entity_id, cause from ad_notices
+        where (bucket, account_id, kind, entity_id, cause) in (
+          select bucket, account_id, kind, entity_id, cause from raised))
+      select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
+      campaign_id as "campaignId", amount from raised
+      where not exists (
+        select from told n
+        where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
+          and n.entity_id = raised.entity_id and n.cause = raised.cause)
+      order by bucket, account_id, entity_id limit :limit;
 
 -- telling/choice-store.ts: findChoice
 select version, muted from ad_notice_choices
@@ -5642,15 +5801,23 @@ where bucket = :bucket and account_id = :accountId and person_id = :personId and
 with came as materialized (
   select distinct bucket, person_id from sessions
   where last_seen_at >= :from and (bucket, person_id) > (:bucket::smallint, :personId::bigint)
-  order by bucket, person_id limit :limit)
-select came.bucket, came.person_id as "personId",
-  (select count(*) from pins
-   where pins.person_id = came.person_id and pins.source_pin_id is not null
-     and pins.id >= :firstId and pins.id < :endId)::integer as saves,
-  (select count(*) from hides
-   where hides.bucket = came.bucket and hides.person_id = came.person_id
-     and hidden_at >= :from and hidden_at < :to)::integer as hides
-from came order by came.bucket, came.person_id;
+  order by bucket, person_id limit :limit),
+saved as materialized (
+  select person_id, count(*)::integer as saves from pins
+  where person_id in (select person_id from came) and source_pin_id is not null
+    and id >= :firstId and id < :endId
+  group by person_id),
+hid as materialized (
+  select bucket, person_id, count(*)::integer as hides from hides
+  where (bucket, person_id) in (select bucket, person_id from came)
+    and hidden_at >= :from and hidden_at < :to
+  group by bucket, person_id)
+select came.bucket, came.person_id as "personId", coalesce(saved.saves, 0) as saves,
+  coalesce(hid.hides, 0) as hides
+from came
+left join saved on saved.person_id = came.person_id
+left join hid on hid.bucket = came.bucket and hid.person_id = came.person_id
+order by came.bucket, came.person_id;
 
 -- upkeep/effect-store.ts: storeEffect
 insert into ad_effects (day, sees_ads, visits, saves, hides)

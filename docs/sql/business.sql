@@ -234,8 +234,10 @@ where a.bucket = :bucket and a.owner_id = :ownerId and i.bucket = a.bucket and i
 delete from ad_account_invites where email = :email;
 
 -- core/ad-people-store.ts: adPerson
-select m.person_id as "personId", p.username, p.full_name as "fullName", m.roles, m.state, m.since from ad_account_people m join people p on p.bucket = ((m.person_id >> 12) & 1023)::smallint and p.id = m.person_id
-where m.bucket = :bucket and m.account_id = :accountId and m.person_id = :personId;
+with m as materialized (
+  select * from ad_account_people
+  where bucket = :bucket and account_id = :accountId and person_id = :personId)
+select m.person_id as "personId", p.username, p.full_name as "fullName", m.roles, m.state, m.since from m join people p on p.bucket = ((m.person_id >> 12) & 1023)::smallint and p.id = m.person_id;
 
 -- core/ad-people-store.ts: adPeoplePage
 select m.person_id as "personId", p.username, p.full_name as "fullName", m.roles, m.state, m.since
@@ -288,11 +290,10 @@ join business_access m
 where m.state = 'accepted' and m.roles && :roles::text[];
 
 -- core/grant-store.ts: firstAccounts
-select wanted.id as "ownerId", a.id, a.name, a.merchant_id as "merchantId"
-from unnest(:buckets::smallint[], :businessIds::bigint[]) as wanted (bucket, id)
-cross join lateral (
-  select id, name, merchant_id from ad_accounts
-  where bucket = wanted.bucket and owner_id = wanted.id order by id limit 1) as a;
+select distinct on (bucket, owner_id) owner_id as "ownerId", id, name, merchant_id as "merchantId"
+from ad_accounts
+where (bucket, owner_id) in (select * from unnest(:buckets::smallint[], :businessIds::bigint[]))
+order by bucket, owner_id, id;
 
 -- core/people-store.ts: standingsAt
 with account as (

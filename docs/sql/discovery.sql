@@ -592,7 +592,7 @@ delete from front_door_pins;
 
 -- ideas/auth-pictures-store.ts: chooseAuthPictures, 2
 with suspended as materialized (select id from people where people.suspended_at is not null),
-demo as materialized (select person_id from demo_people)
+of_demo as materialized (select person_id from demo_people)
 insert into front_door_pins (place, pin_id)
 select row_number() over (order by savers desc, id desc), id
 from (
@@ -601,7 +601,7 @@ from (
   from pin_search as pins
   where pins.person_id not in (select id from suspended)
     and (pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
-      or pins.person_id in (select person_id from demo))
+      or pins.person_id in (select person_id from of_demo))
   group by pins.signature) as pictures
 where savers >= 3
 order by savers desc, id desc limit 24;

@@ -1101,9 +1101,9 @@ blocked as materialized (select id from named where
    and blocks.blocked_id >= named.id
  order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from named.id),
 blocking as materialized (
-  select person_id as id from blocks
-  where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
-  order by blocked_id, person_id),
+select person_id as id from blocks
+where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
+order by blocked_id, person_id),
 hidden as materialized (
   select id from blocked union all select id from blocking
   union all select id from known where is_suspended),
@@ -1159,9 +1159,9 @@ blocked as materialized (select id from named where
    and blocks.blocked_id >= named.id
  order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from named.id),
 blocking as materialized (
-  select person_id as id from blocks
-  where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
-  order by blocked_id, person_id),
+select person_id as id from blocks
+where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
+order by blocked_id, person_id),
 hidden as materialized (
   select id from blocked union all select id from blocking
   union all select id from known where is_suspended),
@@ -1243,8 +1243,7 @@ discussed as materialized (
   where others.signature = any(array(select signature from here)) and not others.are_off
   group by others.signature),
 claimed as materialized (
-  select host, person_id from claimed_sites
-  where host in (select rtrim(domain, '.') from here where domain is not null)),
+  select host, person_id from claimed_sites where host in (select rtrim(domain, '.') from here where domain is not null)),
 first as materialized (
   select pins.id, boards.owner_id, boards.privacy,
   (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
@@ -1278,9 +1277,9 @@ blocked as materialized (select id from named where
    and blocks.blocked_id >= named.id
  order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from named.id),
 blocking as materialized (
-  select person_id as id from blocks
-  where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
-  order by blocked_id, person_id),
+select person_id as id from blocks
+where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
+order by blocked_id, person_id),
 hidden as materialized (
   select id from blocked union all select id from blocking
   union all select id from known where is_suspended),
@@ -1355,9 +1354,9 @@ blocked as materialized (select id from named where
    and blocks.blocked_id >= named.id
  order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from named.id),
 blocking as materialized (
-  select person_id as id from blocks
-  where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
-  order by blocked_id, person_id),
+select person_id as id from blocks
+where blocked_id = :viewerId::bigint and person_id = any(array(select id from named))
+order by blocked_id, person_id),
 hidden as materialized (
   select id from blocked union all select id from blocking
   union all select id from known where is_suspended)

@@ -50,7 +50,7 @@ of_person as materialized (
      and blocks.blocked_id >= pair.viewer_id
    order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pair.viewer_id)
 select (place - 1)::int as place from of_viewer
-union select (place - 1)::int from of_person;
+union all select (place - 1)::int from of_person;
 
 -- core/block-store.ts: blockedPage
 select blocked_id as id, created_at as at from blocks

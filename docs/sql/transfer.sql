@@ -398,42 +398,42 @@ with saved as materialized (
   select * from pins
   where pins.person_id = :personId and (:before::bigint is null or pins.id < :before::bigint)
   order by pins.id desc limit :limit),
-shown as materialized (
+named as materialized (
   select * from pictures
   where (bucket, signature) in (select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from saved))
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
 pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
-coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join shown as pictures on pictures.signature = pins.signature order by pins.id desc;
+coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join named as pictures on pictures.signature = pins.signature order by pins.id desc;
 
 -- export/pin-store.ts: pinsOfBoard
 with saved as materialized (
   select * from pins
   where pins.bucket = :bucket and pins.board_id = :boardId and pins.section_id is null
     and pins.person_id = :personId and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit),
-shown as materialized (
+named as materialized (
   select * from pictures
   where (bucket, signature) in (select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from saved))
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
 pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
-coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join shown as pictures on pictures.signature = pins.signature order by coalesce(pins.place, -pins.id), pins.id;
+coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join named as pictures on pictures.signature = pins.signature order by coalesce(pins.place, -pins.id), pins.id;
 
 -- export/pin-store.ts: pinsOfSection
 with saved as materialized (
   select * from pins
   where pins.bucket = :bucket and pins.section_id = :sectionId and pins.person_id = :personId
     and (:id::bigint is null or (coalesce(pins.place, -pins.id), pins.id) > (:place::bigint, :id::bigint)) order by coalesce(pins.place, -pins.id), pins.id limit :limit),
-shown as materialized (
+named as materialized (
   select * from pictures
   where (bucket, signature) in (select (('x' || substr(signature, 1, 3))::bit(12)::int >> 2)::smallint, signature from saved))
 select pins.id, pins.board_id as "boardId", pins.section_id as "sectionId", pins.title, pins.description,
 pins.alt_text as "altText", pins.link, coalesce(pins.place, -pins.id) as place,
 pins.source_pin_id as "sourcePinId", pins.created_at as "createdAt", pins.signature,
 pictures.ext, pictures.width, pictures.height, pictures.video_ms as "videoMs", pins.made_of -> 'parts' as parts,
-coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join shown as pictures on pictures.signature = pins.signature order by coalesce(pins.place, -pins.id), pins.id;
+coalesce(pins.made_of ->> 'kind', 'single') as kind from saved as pins join named as pictures on pictures.signature = pins.signature order by coalesce(pins.place, -pins.id), pins.id;
 
 -- import/store.ts: importedPerson
 select person_id as id from imported_people where name = :name;

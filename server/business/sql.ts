@@ -1,3 +1,3 @@
-/** SQL expression for the owner of a host's site (without www): a person's id, or null. */
-export const ownerOfSiteAt = (host: string): string => `
-  (select claimed_sites.person_id from claimed_sites where claimed_sites.host = rtrim(${host}, '.'))`;
+/** Selects the owners of hosts' sites, by a statement that selects hosts without www or a dot at their end. */
+export const ownersOfSites = (hosts: string): string =>
+  `select host, person_id from claimed_sites where host in (${hosts})`;

@@ -1,7 +1,7 @@
 import { isPublic } from '#server/boards/sql.ts';
 import { isSuspended } from '#server/identity/sql.ts';
 import { bucketIn } from '#server/kernel/db/buckets.ts';
-import { blocks, VIEWER } from '#server/social/sql.ts';
+import { blockersAmong, blocks, VIEWER } from '#server/social/sql.ts';
 
 /**
  * Materialized parts of statements about pins and people. Each reads tables of one bucket by what the parts before it
@@ -10,18 +10,14 @@ import { blocks, VIEWER } from '#server/social/sql.ts';
 
 /**
  * Parts `known` and `hidden`: of the people whose ids are in the part `named`, those who exist, with more columns if
- * wanted, and those whom a block, in either direction, or a suspension hides from the viewer [BOARD-19]. The array makes
- * the planner look up each block by index; it may otherwise read all of the viewer's.
+ * wanted, and those whom a block, in either direction, or a suspension hides from the viewer [BOARD-19].
  */
 export const hiddenParts = (more: readonly string[] = []): string => `
   known as materialized (
     select ${['people.id', ...more].join(', ')}, ${isSuspended('people')} as is_suspended from people
     where (people.bucket, people.id) in (select ${bucketIn('id')}, id from named)),
   blocked as materialized (select id from named where ${blocks(VIEWER, 'named.id')}),
-  blocking as materialized (
-    select person_id as id from blocks
-    where blocked_id = ${VIEWER.id} and person_id = any(array(select id from named))
-    order by blocked_id, person_id),
+  blocking as materialized (${blockersAmong('select id from named')}),
   hidden as materialized (
     select id from blocked union all select id from blocking
     union all select id from known where is_suspended)`;

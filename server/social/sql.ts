@@ -46,6 +46,15 @@ const isBlockedBy = (somebody: string, person: string): string => `
    where blocks.blocked_id = ${somebody} and blocks.person_id >= ${person}
    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from ${person}`;
 
+/**
+ * Selects those of some people, by a statement that selects their ids, who block the viewer. The array makes the planner
+ * look up each block by index; it may otherwise read all against the viewer.
+ */
+export const blockersAmong = (people: string): string => `
+  select person_id as id from blocks
+  where blocked_id = ${VIEWER.id} and person_id = any(array(${people}))
+  order by blocked_id, person_id`;
+
 /** Whether a block, in either direction, exists between a person and the viewer or somebody else. */
 export const isBlocked = (person: string, from: Somebody = VIEWER): string =>
   `(${blocks(from, person)} or ${isBlockedBy(from.id, person)})`;
@@ -66,13 +75,6 @@ export const isFollowed = (person: string): string => `
 export const isSuspendedPerson = (person: string): string => `
   (select ${isSuspended('anybody')} from people as anybody
    where anybody.bucket = ${bucketIn(person)} and anybody.id = ${person}) is true`;
-
-/**
- * Whether a block, in either direction, or a suspension hides a person from the viewer or somebody else [BOARD-19].
- * Hides the person from themself only if suspended.
- */
-export const isHidden = (person: string, from: Somebody = VIEWER): string =>
-  `(${isBlocked(person, from)} or ${isSuspendedPerson(person)})`;
 
 /** Selects all people with a block between them and somebody, in either direction. */
 export const blockedPeople = (somebody: Somebody): string => `

@@ -1,5 +1,6 @@
 import type { Privacy } from '#contract/boards.ts';
 import { isCovered, isShared } from '#server/boards/sql.ts';
+import { ownersOfSites } from '#server/business/sql.ts';
 import { bucketIn, pictureBucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isFollowed, viewerValues } from '#server/social/sql.ts';
@@ -158,8 +159,7 @@ const PARTS = `
      where others.signature = any(array(select signature from here)) and not others.are_off
      group by others.signature),
    claimed as materialized (
-     select host, person_id from claimed_sites
-     where host in (select rtrim(domain, '.') from here where domain is not null)),
+     ${ownersOfSites("select rtrim(domain, '.') from here where domain is not null")}),
    first as materialized (
      select pins.id, boards.owner_id, boards.privacy, ${isShared('boards')} as is_shared
      from pins

@@ -257,13 +257,13 @@ test.each(SEEDS)(
     for (const viewer of viewers()) {
       const who = JSON.stringify(viewer);
       const to = viewerValues(viewer?.id ?? null);
-      const said = await read.rows<Omit<Said, 'isOpen'>>(SAID, {
+      const facts = await read.rows<Omit<Said, 'isOpen'>>(SAID, {
         ...to,
         seesSecrets: viewer !== null && (!viewer.scopes || viewer.scopes.includes('secret_boards')),
         isOperator: viewer?.isOperator === true && !viewer.scopes,
       });
       const open = new Set((await read.rows<{ id: string }>(OPEN, to)).map(({ id }) => id));
-      const rows = said.map((row): Said => ({ ...row, isOpen: open.has(row.id) }));
+      const rows = facts.map((row): Said => ({ ...row, isOpen: open.has(row.id) }));
       const rules = ruled(viewer, world);
       expect(rows.toSorted(byId), who).toEqual(rules.toSorted(byId));
 

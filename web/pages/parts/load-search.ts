@@ -27,7 +27,7 @@ type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'words'>;
 export async function loadSearch(at: At, request: AddressedSearch): Promise<PageHead> {
   const { t } = at.words;
   if (request.query === '') {
-    const { loadOffered } = await import('#web/discovery/search/load-offered.ts');
+    const { loadOffered } = await import('./load-offered.ts');
     await Promise.all([EmptySearch.ready(), loadOffered(at, request.scope)]);
     return { title: t('Search'), hidden: true };
   }
