@@ -1,5 +1,6 @@
 import { isPublic } from '#server/boards/sql.ts';
 import { isFindable } from '#server/identity/sql.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
@@ -192,19 +193,21 @@ export interface GatheredPin {
   readonly signature: string;
 }
 
-/** Returns the newest public pins of each of these people, at most `limit` each, newest first. */
+/** Returns the newest public pins that each of these people has on their own boards, at most `limit` each, newest first. */
 export function newestPublicPins(
   tx: Tx,
   personIds: readonly string[],
   limit: number,
 ): Promise<GatheredPin[]> {
   return tx.rows<GatheredPin>(
-    `select newest.pin_id as id, wanted.id as "personId", newest.signature
-     from unnest(:ids::bigint[]) as wanted (id)
+    `select newest.pin_id as id, people.id as "personId", newest.signature
+     from people
      cross join lateral (
        select pin_id, signature from pin_search
-       where person_id = wanted.id order by pin_id desc limit :limit) as newest
+       where pin_search.bucket = people.bucket and pin_search.person_id = people.id
+       order by pin_id desc limit :limit) as newest
+     where (people.bucket, people.id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
      order by newest.pin_id desc`,
-    { ids: personIds, limit },
+    { buckets: personIds.map(bucketOf), ids: personIds, limit },
   );
 }

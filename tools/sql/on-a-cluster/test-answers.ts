@@ -12,6 +12,8 @@ const VALUES: Readonly<Record<string, string>> = {
   interval: '1 day',
   json: '{}',
   jsonb: '{}',
+  regconfig: 'simple',
+  regdictionary: 'simple',
   'timestamp with time zone': '2026-03-14 09:26:53Z',
   tsquery: 'one',
   uuid: '00000000-0000-4000-8000-000000000001',
