@@ -107,7 +107,7 @@ it('serves at most 60 kB of fonts', async () => {
 
 it('names every file by its content, and publishes no source maps', async () => {
   const files = await readdir(join(out, 'assets'));
-  expect(files.filter((file) => !/(?:^|-)[\w-]{7,8}\.(?:js|css|woff2|svg)$/.test(file))).toEqual(
+  expect(files.filter((file) => !/(?:^|-)[\w-]{6,8}\.(?:js|css|woff2|svg)$/.test(file))).toEqual(
     [],
   );
 });

@@ -449,11 +449,13 @@ where (rank, id) < (:rank::float8, :id::bigint)
 order by rank desc, id desc limit :limit;
 
 -- core/store.ts: newestPublicPins
-select newest.pin_id as id, wanted.id as "personId", newest.signature
-from unnest(:ids::bigint[]) as wanted (id)
+select newest.pin_id as id, people.id as "personId", newest.signature
+from people
 cross join lateral (
   select pin_id, signature from pin_search
-  where person_id = wanted.id order by pin_id desc limit :limit) as newest
+  where pin_search.bucket = people.bucket and pin_search.person_id = people.id
+  order by pin_id desc limit :limit) as newest
+where (people.bucket, people.id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
 order by newest.pin_id desc;
 
 -- core/topics-store.ts: topicsAfter

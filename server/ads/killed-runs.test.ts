@@ -212,7 +212,8 @@ test.skipIf(process.platform !== 'linux')(
 
     const scores = await hold('lock table ad_alike_scores in share mode');
     await traits();
-    await untilWaiting('into ad_alike_scores');
+    // The activity that is waited for is cut before the insert of this long statement.
+    await untilWaiting('with trait as materialized');
     note = await holdNotes(MAKE);
     const rest = await pass(scores, 'ad_alike_scores');
     await untilWaiting('_private_jobs');
