@@ -294,7 +294,7 @@ having :days::int is null or max(found.at) + :days::int * interval '1 day' > :no
 order by p.bucket, p.id
 on conflict (bucket, person_id, audience_id) do update
   set until = greatest(member.until, excluded.until), found_at = excluded.found_at,
-    since = case when member.until <= :now then excluded.since else member.since end,
+    since = case when member.until <= excluded.since then excluded.since else member.since end,
     cause = case when excluded.last_at >= member.last_at then excluded.cause else member.cause end,
     last_at = greatest(member.last_at, excluded.last_at)
   where member.left_at is null;
@@ -2967,7 +2967,7 @@ where bucket = :bucket and line_id = :id and campaign_id <> all(:campaignIds::bi
 insert into ad_order_campaigns as part (bucket, campaign_id, line_id)
 select :bucket, campaign_id, :id from unnest(:campaignIds::bigint[]) as wanted (campaign_id)
 on conflict (bucket, campaign_id) do update set line_id = part.line_id
-returning part.campaign_id as id, part.line_id = :id as "isOurs";
+returning part.campaign_id as id, part.line_id as "lineId";
 
 -- orders/order-store.ts: campaignsOfOrders
 with part as materialized (

@@ -93,7 +93,7 @@ function look(
 }
 
 const INSERTS =
-  /insert into (\w+)(?:(?!insert into|\bvalues\b)[\s\S])*?\bselect\b(?:(?!insert into)[\s\S])*?on conflict(?<action>(?:(?!insert into)[\s\S])*)/gu;
+  /insert into (\w+)(?:(?!insert into|\bvalues\b)[\s\S])*?\bselect\b(?:(?!insert into)[\s\S])*?on conflict(?:(?!insert into|do nothing)[\s\S])*?do update(?<action>(?:(?!insert into)[\s\S])*)/gu;
 
 /**
  * Whether a statement inserts selected rows into a distributed table and has a parameter in the action of `on conflict`: the

@@ -31,23 +31,23 @@ test('without a cluster a page has anew what needs none, and the other rows as t
   const before = `## birds
 
 | store.ts: first | one shard |  |
-| store.ts: second | in steps | with people |
-| store.ts: third | coordinator | pins |
+| store.ts: second | in steps | with sessions |
+| store.ts: third | coordinator | emails |
 `;
   const news = 'select from news';
   expect(page({ first: news, second: news, third: news, fourth: news }, before)).toEqual([
     '| store.ts: first | one shard |  |',
-    '| store.ts: second | in steps | with people |',
+    '| store.ts: second | in steps | with sessions |',
     '| store.ts: third | not known | not yet run on a cluster |',
     '| store.ts: fourth | not known | not yet run on a cluster |',
   ]);
-  expect(page({ second: 'select from boards' }, before)).toEqual([
-    '| store.ts: second | coordinator | boards |',
+  expect(page({ second: 'select from emails' }, before)).toEqual([
+    '| store.ts: second | coordinator | emails |',
   ]);
 });
 
 test('a statement of several texts has the places of them all', () => {
-  const variants = ['news', 'people', 'boards'].map((table) => ({
+  const variants = ['news', 'sessions', 'emails'].map((table) => ({
     text: `select from ${table}`,
     values: [],
   }));
@@ -55,28 +55,28 @@ test('a statement of several texts has the places of them all', () => {
     [{ file: 'server/birds/store.ts', name: 'birds', variants }],
     new Map([
       ['select from news', { where: 'several shards', why: '' }],
-      ['select from people', { where: 'coordinator', why: 'people' }],
-      ['select from boards', { where: 'coordinator', why: 'boards' }],
+      ['select from sessions', { where: 'coordinator', why: 'sessions' }],
+      ['select from emails', { where: 'coordinator', why: 'emails' }],
     ]),
   );
-  expect(page).toContain('| store.ts: birds | several shards, coordinator | people; boards |');
+  expect(page).toContain('| store.ts: birds | several shards, coordinator | sessions; emails |');
   expect(page).toContain('| several shards | 1 |');
   expect(page).toContain('| coordinator | 1 |');
 });
 
 test('a statement without a distributed table needs no plan', () => {
-  expect(answerWithoutShards("select 'news' from people p join site_choices s")).toEqual({
+  expect(answerWithoutShards("select 'news' from sessions p join site_choices s")).toEqual({
     where: 'coordinator',
-    why: 'people',
+    why: 'sessions',
   });
-  expect(answerWithoutShards('select people from boards as b, pins join blocks on true')?.why).toBe(
-    'blocks, boards, pins',
-  );
+  expect(
+    answerWithoutShards('select people from emails as e, events join topics on true')?.why,
+  ).toBe('emails, events, topics');
   expect(answerWithoutShards('select from site_choices')?.where).toBe('reference');
   expect(answerWithoutShards('select 1')).toEqual({ where: 'coordinator', why: 'no table' });
-  expect(answerWithoutShards('select from people limit {{most}}')?.where).toBe('coordinator');
+  expect(answerWithoutShards('select from sessions limit {{most}}')?.where).toBe('coordinator');
   expect(answerWithoutShards('select from public.{{table}}')?.where).toBe('not known');
-  expect(answerWithoutShards('select from people join news using (bucket)')).toBeNull();
+  expect(answerWithoutShards('select from sessions join news using (bucket)')).toBeNull();
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['select from news', { Job: { 'Task Count': 4 } }, 'several shards'],
   ['select from news', { Subplans: [{}], Job: { 'Task Count': 1 } }, 'in steps'],
   ['select from news', [{ Job: { 'Task Count': 1 } }, { Job: { 'Task Count': 1 } }], 'in steps'],
-  ['insert into people select from news', { Job: { 'Task Count': 1 } }, 'in steps'],
+  ['insert into sessions select from news', { Job: { 'Task Count': 1 } }, 'in steps'],
   ['insert into news', { 'Custom Plan Provider': 'Citus INSERT ... SELECT' }, 'in steps'],
 ])('the plan of "%s", %j, is %s', (text, query, where) => {
   const plan = [{ Plan: { 'Node Type': 'Custom Scan', 'Distributed Query': query } }];
@@ -112,7 +112,7 @@ test('no statement loses a parameter on the way to a shard', async () => {
   expect(losesParameter(insert('select :id::bigint', ':now'))).toBe(true);
   expect(losesParameter(insert('select :id::bigint', 'excluded.at::date'))).toBe(false);
   expect(losesParameter(insert('values (:id)', ':now'))).toBe(false);
-  expect(losesParameter(insert('select 1', ':now').replace('news', 'people'))).toBe(false);
+  expect(losesParameter(insert('select 1', ':now').replace('news', 'sessions'))).toBe(false);
   const statements = statementsIn(await serverTree(root));
   const losing = statements.filter(({ variants }) =>
     variants.some(({ text }) => losesParameter(text)),

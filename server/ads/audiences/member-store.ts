@@ -58,7 +58,7 @@ export function insertMembers(
      order by p.bucket, p.id
      on conflict (bucket, person_id, audience_id) do update
        set until = greatest(member.until, excluded.until), found_at = excluded.found_at,
-         since = case when member.until <= :now then excluded.since else member.since end,
+         since = case when member.until <= excluded.since then excluded.since else member.since end,
          cause = case when excluded.last_at >= member.last_at then excluded.cause else member.cause end,
          last_at = greatest(member.last_at, excluded.last_at)
        where member.left_at is null`,

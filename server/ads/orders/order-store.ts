@@ -93,14 +93,14 @@ export async function setOrderCampaigns(
      where bucket = :bucket and line_id = :id and campaign_id <> all(:campaignIds::bigint[])`,
     { bucket, id, campaignIds },
   );
-  const rows = await tx.rows<{ id: string; isOurs: boolean }>(
+  const rows = await tx.rows<{ id: string; lineId: string }>(
     `insert into ad_order_campaigns as part (bucket, campaign_id, line_id)
      select :bucket, campaign_id, :id from unnest(:campaignIds::bigint[]) as wanted (campaign_id)
      on conflict (bucket, campaign_id) do update set line_id = part.line_id
-     returning part.campaign_id as id, part.line_id = :id as "isOurs"`,
+     returning part.campaign_id as id, part.line_id as "lineId"`,
     { bucket, id, campaignIds },
   );
-  return rows.flatMap((row) => (row.isOurs ? [] : [row.id]));
+  return rows.flatMap((row) => (row.lineId === id ? [] : [row.id]));
 }
 
 /** A campaign of an order line, with its spending on the line's days. */
