@@ -4,7 +4,7 @@ import { isPublic } from '#server/boards/sql.ts';
 import { bucketIn } from '#server/kernel/db/buckets.ts';
 import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { newestOfEach } from './newest-of-each-store.ts';
+import { newestOfEach } from './newest-of-each.ts';
 import type { FoundPin } from './store.ts';
 
 /** Reads only, except for muted boards: results are filtered by what the viewer may see before they are shown. */

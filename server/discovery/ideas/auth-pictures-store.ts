@@ -16,7 +16,7 @@ export async function chooseAuthPictures(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from front_door_pins');
   await tx.run(
     `with suspended as materialized (select id from people where ${isSuspended('people')}),
-     of_demo as materialized (select person_id from demo_people)
+     demo as materialized (select person_id from demo_people)
      insert into front_door_pins (place, pin_id)
      select row_number() over (order by savers desc, id desc), id
      from (
@@ -25,7 +25,7 @@ export async function chooseAuthPictures(tx: Tx, before: Date): Promise<void> {
        from pin_search as pins
        where pins.person_id not in (select id from suspended)
          and (pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
-           or pins.person_id in (select person_id from of_demo))
+           or pins.person_id in (select person_id from demo))
        group by pins.signature) as pictures
      where savers >= ${FEWEST_PEOPLE}
      order by savers desc, id desc limit ${MAX_PINS}`,

@@ -1,6 +1,6 @@
 import { firstIdOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { newestOfEach } from '../core/newest-of-each-store.ts';
+import { newestOfEach } from '../core/newest-of-each.ts';
 import type { FoundPin } from '../core/store.ts';
 
 /** Fewer pins than a page has look like an abandoned site. */
