@@ -51,11 +51,6 @@ beforeAll(async () => {
     at,
   );
   await read.run(
-    `insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
-     select 0, n, n % 5000 + 1, 1, :now from generate_series(1, 40000) as n`,
-    at,
-  );
-  await read.run(
     `insert into hides (bucket, person_id, kind, subject, pin_id, hidden_at)
      select 0, n % 40, 'board', n, n, :now from generate_series(1, 20000) as n`,
     at,
@@ -69,7 +64,7 @@ beforeAll(async () => {
   );
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run(
-    'analyze pins, pin_search, boards, people, following, board_followers, board_collaborators, hides, quiet_boards, search_words',
+    'analyze pins, pin_search, boards, people, following, board_followers, hides, quiet_boards, search_words',
   );
   await asOwner.end();
 });

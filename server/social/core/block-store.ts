@@ -97,7 +97,7 @@ export async function blockedPairs(
        join people as person on person.bucket = pair.bucket and person.id = pair.person_id
        where ${isSuspended('person')} or ${blocks(somebodyIn('person'), 'pair.viewer_id')})
      select (place - 1)::int as place from of_viewer
-     union all select (place - 1)::int from of_person`,
+     union select (place - 1)::int from of_person`,
     {
       viewerBuckets: viewers.map(bucketOf),
       viewers,
