@@ -14,15 +14,13 @@ const MOST = 60;
 /** Returns the words that more than one of the pictures has publicly, the rarest first, without stems and facts. */
 export function wordsInCommon(tx: Tx, signatures: readonly string[]): Promise<CommonWord[]> {
   return tx.rows<CommonWord>(
-    `with newest as materialized (
-       select pins.bucket, pins.pin_id from unnest(:signatures::text[]) as stored (signature)
-       cross join lateral newest_of_picture(stored.signature, 1) as pins),
-     stored as materialized (
-       select pin_search.words from newest
-       join pin_search on pin_search.bucket = newest.bucket and pin_search.pin_id = newest.pin_id)
-     select shared.word, shared.times, counted.pins
+    `select shared.word, shared.times, counted.pins
      from (select mentioned.word, count(*)::int as times
-           from stored cross join lateral unnest(tsvector_to_array(stored.words)) as mentioned (word)
+           from unnest(:signatures::text[]) as stored (signature)
+           cross join lateral (
+             select words from pin_search where pin_search.signature = stored.signature
+             order by pin_id desc limit 1) as pin
+           cross join lateral unnest(tsvector_to_array(pin.words)) as mentioned (word)
            where length(mentioned.word) > 2 and mentioned.word !~ '^[/@]'
            group by mentioned.word having count(*) > 1) as shared
      join search_words as counted on counted.word = shared.word

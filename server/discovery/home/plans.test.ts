@@ -10,6 +10,7 @@ import {
   homeSelfOf,
   latestSaves,
   newestOnBoards,
+  pinsOfPictures,
   unsavedAmong,
 } from '../core/home-store.ts';
 
@@ -70,6 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const picture = { signature: '7', boardId: '7' };
 const position = { at: new Date(0), kind: 'board', subject: '9' } as const;
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['people_pkey', (tx) => homeSelfOf(tx, '7').catch(() => null)],
@@ -81,7 +83,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_of_person', (tx) => followedPins(tx, '7', null, 250)],
   ['pins_of_board', (tx) => followedPins(tx, '7', null, 250)],
   ['pins_of_person_by_picture', (tx) => unsavedAmong(tx, '7', ['7', '8'])],
-  ['pin_search_pkey', (tx) => wordsInCommon(tx, ['7', '8'])],
+  ['pin_search_of_picture', (tx) => pinsOfPictures(tx, '7', [picture])],
+  ['pin_search_of_picture', (tx) => wordsInCommon(tx, ['7', '8'])],
   ['search_words_pkey', (tx) => wordsInCommon(tx, ['7', '8'])],
   ['pins_of_board', (tx) => newestOnBoards(tx, '7', ['7', '8'], 8)],
   ['hides_pkey', (tx) => hidesAmong(tx, '7', [{ kind: 'pin', subject: '7' }])],

@@ -1,6 +1,5 @@
 import { firstIdOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { newestOfEach } from '../core/newest-of-each.ts';
 import type { FoundPin } from '../core/store.ts';
 
 /** Fewer pins than a page has look like an abandoned site. */
@@ -19,18 +18,19 @@ export function settledPins(
   limit: number,
 ): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
-    `with older as materialized (
-       select pin_id, board_id, person_id, signature from pin_search
-       where pin_id < least(:before::bigint, :firstId::bigint) order by pin_id desc limit :limit),
-     operators as materialized (select id from people where is_operator),
-     trusted as materialized (select id from operators union select person_id from demo_people),
-     ${newestOfEach('trusted')}
-     select ${FIELDS}
-     from (select * from older
-           union select * from on_own where pin_id >= :firstId::bigint
-           union select * from on_shared where pin_id >= :firstId::bigint) as settled
-     order by pin_id desc limit :limit`,
-    { firstId: firstIdOf(before), before: after ?? '9223372036854775807', limit },
+    `select id, "boardId", "personId", signature from (
+       (select ${FIELDS} from pin_search
+        where pin_id < least(:after::bigint, :firstId::bigint) order by pin_id desc limit :limit)
+       union all
+       (select own.* from (
+          select id from people where is_operator
+          union select person_id from demo_people) as trusted
+        cross join lateral (
+          select ${FIELDS} from pin_search
+          where person_id = trusted.id and pin_id < :after::bigint and pin_id >= :firstId::bigint
+          order by pin_id desc limit :limit) as own)) as settled
+     order by id desc limit :limit`,
+    { firstId: firstIdOf(before), after: after ?? '9223372036854775807', limit },
   );
 }
 

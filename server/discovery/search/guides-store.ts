@@ -101,7 +101,7 @@ const WITHIN = `
     select case when pins < ${MAX_SCANNED} then 1
       else greatest(1, coalesce(:matching::int, (
         select count(*) from (
-          select pin_id from pin_search where ${MATCHING} limit ${COUNTED}) as counted))::float8 / pins) end as of_all
+          select from pin_search where ${MATCHING} limit ${COUNTED}) as counted))::float8 / pins) end as of_all
     from looked)
   select word, round(count(*) * (select of_all from share))::int as pins
   from requested join matching on matching.words @@ requested.query

@@ -18,8 +18,9 @@ const LAST = '\u{10FFFF}';
 /** Rarer words are checked again, so that words that are no longer public are not offered. */
 const USUAL = 50;
 
-// Counts although one would do: for that, the planner may read every pin until it finds one.
-const isStillThere = `(found.pins >= ${USUAL} or pins_with_lexeme(found.word) > 0)`;
+// Uses count although exists would do: for that, the planner may read every pin until it finds one.
+const isStillThere = `(found.pins >= ${USUAL}
+  or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0)`;
 
 /**
  * Returns words on public pins with this prefix, the most common first; `start` is normalised as by wordsOf. They
@@ -191,10 +192,15 @@ export async function noteCounted(tx: Tx): Promise<void> {
 
 /** Returns whether there are this many times as many public pins as at the last count; reads no more than necessary. */
 export async function hasGrown(tx: Tx, times: number): Promise<boolean> {
-  const counted = await tx.row<{ pins: number }>('select pins::float8 as pins from search_counted');
-  const most = Math.floor(times * (counted?.pins ?? 0));
-  const next = await tx.row('select 1 from pin_search offset :most limit 1', { most });
-  return next !== null;
+  const row = await tx.row<{ grown: boolean }>(
+    `select (
+       select count(*) from (
+         select from pin_search limit 1 + floor(:times::float8 * coalesce(counted.pins, 0))::bigint) as pins
+     ) > :times::float8 * coalesce(counted.pins, 0) as grown
+     from (select (select pins from search_counted) as pins) as counted`,
+    { times },
+  );
+  return row?.grown ?? false;
 }
 
 /** Returns how many parts of the running count are done; null if none is running. */

@@ -45,6 +45,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['followers_newest', (tx) => followersPage(tx, list, position, 26)],
   ['following_pkey', (tx) => followedAmong(tx, '7', ids)],
   ['blocks_newest', (tx) => blockedPage(tx, '7', position, 26)],
+  ['blocks_pkey', (tx) => followersPage(tx, list, position, 26)],
+  ['blocks_against', (tx) => followersPage(tx, list, position, 26)],
   ['blocks_pkey', (tx) => blocksBetween(tx, '7', ids)],
   [
     'blocks_pkey',
