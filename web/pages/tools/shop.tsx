@@ -122,10 +122,9 @@ function Question({ request }: { request: AddressedSearch }) {
 export const page = definePage({
   load: async (at) => {
     const request = searchOf(at.search);
-    const head =
-      request.query === ''
-        ? void (await at.pages(getIdeas, PRODUCTS, fromOf(at.search)))
-        : await loadSearch(at, request);
+    const isFront = request.query === '';
+    if (isFront) await at.pages(getIdeas, PRODUCTS, fromOf(at.search));
+    const head = isFront ? null : await loadSearch(at, request);
     return { ...head, title: at.words.t('Shop'), hidden: true };
   },
   Page: ShopTool,
