@@ -106,6 +106,8 @@ interface Parts {
   readonly promotions?: Promotions;
   /** The demo's data, instead of all of it. */
   readonly world?: World;
+  /** Picture processes that other applications use as well. */
+  readonly workers?: Media['workers'];
 }
 
 /** Builds the whole application over an open database: every domain's routes and jobs, and the pages. */
@@ -113,7 +115,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, log, clock } = parts;
   const hosts = hostsOver(config, () => fastify);
   const cookies = cookieNames(config.publicUrl);
-  const media = await openMedia({ config, hosts, db, log, clock });
+  const media = await openMedia({ ...parts, hosts });
   const [finders, ads] = [findersOver(parts, media), adsOver(parts)];
   const experiments = openExperiments({ ...config, read: db.read, log, clock }, config.experiments);
   const [siteNow, issuers] = [liveSite(db.read), issuersOf(config.openId)];

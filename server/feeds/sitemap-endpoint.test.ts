@@ -121,7 +121,14 @@ test('a batch is read along the key of its table, and the index without a look a
        select n % 1024, n, n, '', '', '', '', 1, :now from generate_series(1, 20000) as n`,
       { now: new Date('2026-01-01T00:00:00Z') },
     );
-    await owner.read.run('analyze pin_search, boards, people');
+    await owner.read.run(
+      `insert into pins (bucket, id, board_id, person_id, signature, title, description, alt_text, method,
+         origin_pin_id, origin_person_id, words, created_at, updated_at, version)
+       select n % 1024, n, 1, 1, '', '', '', '', 'uploaded', n, 1, '', :now, :now, 1
+       from generate_series(1, 40000) as n`,
+      { now: new Date('2026-01-01T00:00:00Z') },
+    );
+    await owner.read.run('analyze pin_search, pins, boards, people');
     await owner.end();
     const { read } = database.db;
     for (const [store, key] of [
@@ -136,7 +143,9 @@ test('a batch is read along the key of its table, and the index without a look a
       };
       await store({ ...read, rows }, { bucket: 512, id: '0' }, 1024, 100);
       expect(plan).toContain(key);
-      expect(plan).not.toMatch(/Seq Scan|Sort/);
+      expect(plan).not.toContain('Seq Scan');
+      // What a batch holds may be put in order again; the table is read in order.
+      expect(plan.split('CTE here')[0]).not.toContain('Sort');
     }
     expect(await rowsAbout(read, 'pin_search')).toBe(40_000);
     expect(await rowsAbout(read, 'nothing')).toBe(0);

@@ -43,6 +43,8 @@ export interface MediaParts {
   readonly clock: () => Date;
   /** Replaces the fetching process, which is otherwise started here. */
   readonly outside?: Outside;
+  /** Replaces the picture processes, which are otherwise made and ended here. */
+  readonly workers?: PictureWorkers;
   readonly spoolBytes?: number;
 }
 
@@ -55,11 +57,13 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
   const nameKey = pictureNameKey(config.secretKey);
   const spool = new Spool(join(config.dataDir, 'spool'), parts.spoolBytes ?? SPOOL_BYTES, nameKey);
   await spool.open();
-  const workers = new PictureWorkers({
-    count: Math.min(MOST_WORKERS, availableParallelism()),
-    user: pictureUser(spool, log),
-    log,
-  });
+  const workers =
+    parts.workers ??
+    new PictureWorkers({
+      count: Math.min(MOST_WORKERS, availableParallelism()),
+      user: pictureUser(spool, log),
+      log,
+    });
   const scanner = startScanner({ log });
   const videos = openVideos(config.video, config.dataDir, log);
   const own = ownPages(hosts);
@@ -98,7 +102,12 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
         await planSweep(jobsIn(tx), now);
       }),
     async stop() {
-      await Promise.all([videos.stop(), workers.stop(), scanner.stop(), outside.stop()]);
+      await Promise.all([
+        videos.stop(),
+        parts.workers ?? workers.stop(),
+        scanner.stop(),
+        outside.stop(),
+      ]);
       storage.stop();
     },
   };

@@ -10,6 +10,7 @@ import type { Promotions, SlotSource } from '#server/discovery/index.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
+import { PictureWorkers } from '#server/media/decoding/worker-pool.ts';
 import { clientOf, type Client } from './client.ts';
 import { testDatabase } from './database.ts';
 import { signedUp } from './signed-up.ts';
@@ -17,6 +18,9 @@ import { signedUp } from './signed-up.ts';
 export const PASSWORD = 'a bower of blue things';
 /** The default secret key of test applications. */
 export const SECRET_KEY = 'only for tests, only for tests, only';
+
+/** One pool for all applications of a test process: starting a picture process takes longer than most pictures. */
+const workers = new PictureWorkers({ count: 2, user: () => null });
 
 /** A signed-in person and their client. */
 export interface TestPerson extends Client {
@@ -84,6 +88,7 @@ export async function testApp(
     db,
     log,
     clock: () => clock.now,
+    workers,
     ...(more.pages ? {} : { web: null }),
     ...(more.slots && { slots: more.slots }),
     ...(more.promotions && { promotions: more.promotions }),

@@ -12,7 +12,7 @@ export async function until(
   const end = performance.now() + LIMIT_MS;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(says());
-    await wait(5);
+    await wait(20);
   }
 }
 

@@ -120,7 +120,6 @@ class OutsideProcess implements Outside {
     this.#options = options;
     this.#limits = { ...outsideLimits, ...options.limits };
     this.#allow = allowedPairs(options.allow);
-    this.#child = this.#start();
   }
 
   fetchPage(url: string, by: For): Promise<Fetched> {
@@ -253,8 +252,8 @@ class OutsideProcess implements Outside {
 }
 
 /**
- * Starts the process that fetches addresses which people enter [SEC-43]; the server itself never connects to them.
- * It runs until `stop`, and is restarted when it dies.
+ * Fetches addresses which people enter in a process of its own [SEC-43]; the server itself never connects to them. The
+ * process starts at the first fetch, runs until `stop`, and is started again by the next fetch when it dies.
  */
 export function startOutside(options: OutsideOptions): Outside {
   return new OutsideProcess(options);

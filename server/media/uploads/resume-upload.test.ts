@@ -1,7 +1,7 @@
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { halves, noise } from '#server/media/pictures/sample-pictures.ts';
 import { aMedia } from '#server/media/test-media.ts';
@@ -102,7 +102,7 @@ test('a picture that waits or is made while the server stops is finished at the 
     receiveUpload(stopped, ticket, Readable.from([file])),
   );
   const arrived = async () => (await readdir(join(house.folder, 'spool'))).length;
-  while ((await arrived()) < 6 || stopped.workers.processIds.length === 0) await setImmediate();
+  while ((await arrived()) < 6 || stopped.workers.processIds.length === 0) await wait(10);
   await stopped.stop();
   const answers = await Promise.all(received);
   expect(answers.some(({ isDone }) => !isDone)).toBe(true);

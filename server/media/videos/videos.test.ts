@@ -42,7 +42,7 @@ describe.skipIf(tools === null)('a video', { timeout: 240_000 }, () => {
       if (state === undefined) throw new Error('the upload is gone');
       if (state.status !== 'processing') return { state, percents };
       percents.push(state.percent ?? -1);
-      await wait(10);
+      await wait(50);
     }
   }
 
