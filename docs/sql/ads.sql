@@ -2125,6 +2125,64 @@ left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
 where a.status = 'ACTIVE' and a.review = 'APPROVED' and (a.bucket, a.id) > (:bucket::smallint, :id::bigint)
 order by a.bucket, a.id limit :limit;
 
+-- core/serving-store.ts: runningAds, 2
+select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
+  a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
+  a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
+  c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
+  c.is_flexible as "isFlexible", g.billable_event as "billableEvent",
+  g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy",
+  coalesce(promotion.bid, g.bid) as bid, g.pacing,
+  g.placements, g.is_auto_targeted as "isAutoTargeted", g.frequency_cap as "frequencyCap", g.goal,
+  coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.country, o.currency,
+  greatest(g.start_at, c.start_at) as "startAt", least(g.end_at, c.end_at) as "endAt"
+from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id and o.standing = 'active'
+left join ad_product_ads product on product.bucket = a.bucket and product.ad_id = a.id
+  and g.bid_strategy <> 'AUTOMATIC_BID'
+left join ad_product_promotions promotion on promotion.bucket = a.bucket
+  and promotion.ad_group_id = product.ad_group_id
+  and promotion.product_group_id = product.product_group_id
+left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where a.status = 'ACTIVE' and a.review = 'APPROVED' and (a.bucket, a.account_id) in (
+select * from unnest(:buckets::smallint[], :accountIds::bigint[])) and (a.bucket, a.id) > (:bucket::smallint, :id::bigint)
+order by a.bucket, a.id limit :limit;
+
+-- core/serving-store.ts: runningAccounts
+with running as materialized (select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
+  a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
+  a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
+  c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
+  c.is_flexible as "isFlexible", g.billable_event as "billableEvent",
+  g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy",
+  coalesce(promotion.bid, g.bid) as bid, g.pacing,
+  g.placements, g.is_auto_targeted as "isAutoTargeted", g.frequency_cap as "frequencyCap", g.goal,
+  coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.country, o.currency,
+  greatest(g.start_at, c.start_at) as "startAt", least(g.end_at, c.end_at) as "endAt"
+from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id and o.standing = 'active'
+left join ad_product_ads product on product.bucket = a.bucket and product.ad_id = a.id
+  and g.bid_strategy <> 'AUTOMATIC_BID'
+left join ad_product_promotions promotion on promotion.bucket = a.bucket
+  and promotion.ad_group_id = product.ad_group_id
+  and promotion.product_group_id = product.product_group_id
+left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where a.status = 'ACTIVE' and a.review = 'APPROVED')
+select bucket, id, bit_xor(mark)::text as mark
+from (
+  select bucket, "accountId" as id, hash_record_extended(running, 0) as mark from running
+  union all
+  select keyword.bucket, keyword.account_id, hash_record_extended(keyword, 0)
+  from ad_keywords as keyword
+  where not keyword.is_archived
+    and (keyword.bucket, keyword.account_id) in (select bucket, "accountId" from running)
+) as marked
+group by bucket, id;
+
 -- core/serving-store.ts: runningAmong
 select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
   a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
@@ -3100,6 +3158,12 @@ cross join lateral (select case when stored.period = now.period then stored.spen
   else (array_fill(0::bigint, array[least(now.period - stored.period - 1, 6)])
     || stored.spent || stored.before)[1:6] end as before) as days
 order by stored.id, stored.span;
+
+-- pacing/pace-store.ts: budgetMarksOf
+select budget.account_id as id, bit_xor(hash_record_extended(budget, 0))::text as mark
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join ad_budgets as budget on budget.bucket = wanted.bucket and budget.account_id = wanted.id
+group by budget.bucket, budget.account_id;
 
 -- pacing/pace-store.ts: accountsWithFunds
 select money.account_id as id

@@ -9,7 +9,7 @@ import { openChargeBuffer } from './charging/charge-buffer.ts';
 import { type ClickIds, clickIds as clickIdsBy } from './conversion-events/click-id.ts';
 import { countClick, destinationOf, nameClick, type AdLink } from './intake/count-click.ts';
 import { keepLately, type IntakeParts } from './intake/count-event.ts';
-import type { Topics } from './pacing/pace.ts';
+import type { Topics } from './pacing/read-serving.ts';
 import { openEventNames } from './reach/event-names.ts';
 import { keepTopics } from './serving/cached-topics.ts';
 import { reportLinkKeys } from './report-mails/report-link.ts';

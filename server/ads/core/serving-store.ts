@@ -44,6 +44,12 @@ export interface RunningAd
   readonly endAt: Date | null;
 }
 
+/** An ad account's key. */
+interface AccountKey {
+  readonly bucket: number;
+  readonly id: string;
+}
+
 type Money = 'dailyCap' | 'lifetimeCap' | 'budget' | 'bid';
 type Stored = Omit<RunningAd, Money> & Readonly<Record<Money, string | null>>;
 
@@ -89,22 +95,59 @@ async function planAnew(tx: Tx): Promise<void> {
   await tx.row(`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
 }
 
+const PAGE = `and (a.bucket, a.id) > (:bucket::smallint, :id::bigint)
+   order by a.bucket, a.id limit :limit`;
+
 /**
- * Returns ads that may run, by bucket and id; the next page begins after the last one. Pass a transaction, because its
- * plan must not be an old one.
+ * Returns ads that may run, of all or only these ad accounts, by bucket and id; the next page begins after the last one.
+ * Pass a transaction, because its plan must not be an old one.
  */
 export async function runningAds(
   tx: Tx,
   after: Pick<RunningAd, 'bucket' | 'id'> | null,
   limit: number,
+  accounts: readonly AccountKey[] | null = null,
 ): Promise<RunningAd[]> {
   await planAnew(tx);
-  const rows = await tx.rows<Stored>(
-    `${RUNNING} and (a.bucket, a.id) > (:bucket::smallint, :id::bigint)
-     order by a.bucket, a.id limit :limit`,
-    { bucket: after?.bucket ?? -1, id: after?.id ?? 0, limit },
-  );
+  const from = { bucket: after?.bucket ?? -1, id: after?.id ?? 0, limit };
+  const rows = await (accounts === null
+    ? tx.rows<Stored>(`${RUNNING} ${PAGE}`, from)
+    : tx.rows<Stored>(
+        `${RUNNING} and (a.bucket, a.account_id) in (
+           select * from unnest(:buckets::smallint[], :accountIds::bigint[])) ${PAGE}`,
+        {
+          ...from,
+          buckets: accounts.map((account) => account.bucket),
+          accountIds: accounts.map((account) => account.id),
+        },
+      ));
   return rows.map(read);
+}
+
+/** An ad account with running ads, and a mark that differs once anything of these or their keywords changes. */
+export interface MarkedAccount extends AccountKey {
+  readonly mark: string;
+}
+
+/**
+ * Returns the ad accounts that have running ads. Hashing all that is read of these, and comparing the hashes with those
+ * of before, takes a fraction of reading it again, and needs no change to be announced.
+ */
+export async function runningAccounts(tx: Tx): Promise<MarkedAccount[]> {
+  await planAnew(tx);
+  return tx.rows<MarkedAccount>(
+    `with running as materialized (${RUNNING})
+     select bucket, id, bit_xor(mark)::text as mark
+     from (
+       select bucket, "accountId" as id, hash_record_extended(running, 0) as mark from running
+       union all
+       select keyword.bucket, keyword.account_id, hash_record_extended(keyword, 0)
+       from ad_keywords as keyword
+       where not keyword.is_archived
+         and (keyword.bucket, keyword.account_id) in (select bucket, "accountId" from running)
+     ) as marked
+     group by bucket, id`,
+  );
 }
 
 /** Returns those of these ads that may run. */

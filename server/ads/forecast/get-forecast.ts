@@ -8,7 +8,7 @@ import { requireAudiencesSeen } from '../audiences/require-own-audiences.ts';
 import { findPromotablePin } from '../core/find-promotable-pin.ts';
 import type { ServingAd } from '../core/targeting-rules.ts';
 import { PRIOR } from '../pacing/count-seen.ts';
-import { toTopic, type Topics } from '../pacing/pace.ts';
+import { toTopic, type Topics } from '../pacing/read-serving.ts';
 import { meanOf, rateOf } from '../pacing/pacing-rules.ts';
 import { toServingAd } from '../pacing/serving-ads.ts';
 import { findPrices } from '../prices/find-prices.ts';

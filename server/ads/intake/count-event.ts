@@ -4,7 +4,7 @@ import type { ChargeBuffer } from '../charging/charge-buffer.ts';
 import { AGAIN } from '../charging/charge-rules.ts';
 import type { AdEvent } from '../charging/charge-store.ts';
 import { bytesOf, withoutViewer } from '../serving/auction-record.ts';
-import type { Topics } from '../pacing/pace.ts';
+import type { Topics } from '../pacing/read-serving.ts';
 import type { LiveAds } from '../serving/live-ads.ts';
 import type { RecordSeal } from '../serving/seal-record.ts';
 import type { AdViewer, AdViewers } from '../serving/viewers.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import type { AdEvent } from '../charging/charge-store.ts';
 import { topicCode } from '../core/codes.ts';
 import type { Topic } from '../core/targeting-rules.ts';
-import type { Topics } from '../pacing/pace.ts';
+import type { Topics } from '../pacing/read-serving.ts';
 import type { EventNames } from '../reach/event-names.ts';
 import type { LiveAds } from '../serving/live-ads.ts';
 import type { ShownAd } from './tracking-params.ts';

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { WHOLE } from '../core/scale-rules.ts';
 import type { ServingAd } from '../core/targeting-rules.ts';
-import type { RunningAd } from '../core/serving-store.ts';
 import { addTraffic, ratesOf, seenBetween, storeRates, type RateRow } from './pace-store.ts';
 import { faded, meanOf, ONE, rateOf, type Counts } from './pacing-rules.ts';
 import { dayOf } from './today-rules.ts';
@@ -16,37 +15,35 @@ const MOST_DAYS = 365;
 /** Returns an ad's rate, 0 to CERTAIN. */
 export type Rates = (ad: ServingAd) => number;
 
-/** Adds the views and acts after one moment, up to another, to each ad's counts. */
-export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
+/** Adds the views and acts after one moment, up to another, to each ad's counts; returns those that it changed. */
+export async function countSeen(tx: Tx, from: Date, to: Date): Promise<readonly RateRow[]> {
   const impressions = await seenBetween(tx, from, to);
-  if (impressions.length === 0) return;
+  if (impressions.length === 0) return [];
   const known = await ratesOf(
     tx,
     impressions.map(({ bucket, adId }) => ({ bucket, id: adId })),
   );
   const before = new Map(known.map((row) => [row.adId, row]));
-  await storeRates(
-    tx,
-    impressions.map(({ bucket, adId, accountId, views, acts }): RateRow => {
-      const row = before.get(adId);
-      const counts = row === undefined ? { views: 0, acts: 0 } : fadedTo(row, to);
-      return {
-        bucket,
-        adId,
-        accountId,
-        fadedOn: dayOf(to),
-        views: counts.views + views * ONE,
-        acts: counts.acts + acts * ONE,
-      };
-    }),
-  );
+  const counted = impressions.map(({ bucket, adId, accountId, views, acts }): RateRow => {
+    const row = before.get(adId);
+    const counts = row === undefined ? { views: 0, acts: 0 } : fadedTo(row, to);
+    return {
+      bucket,
+      adId,
+      accountId,
+      fadedOn: dayOf(to),
+      views: counts.views + views * ONE,
+      acts: counts.acts + acts * ONE,
+    };
+  });
+  await storeRates(tx, counted);
   const all = impressions.reduce((sum, { views }) => sum + views, 0);
   await addTraffic(tx, hourOfWeek(to), all);
+  return counted;
 }
 
-/** Returns the rates of these ads, each blended with its ad account's and everybody's. */
-export async function ratesNow(tx: Tx, ads: readonly RunningAd[], now: Date): Promise<Rates> {
-  const rows = await ratesOf(tx, ads);
+/** Returns ads' rates by their counts, each blended with its ad account's and everybody's. */
+export function ratesBy(rows: readonly RateRow[], now: Date): Rates {
   const counts = new Map(rows.map((row) => [row.adId, fadedTo(row, now)]));
   const all = meanOf(sumOf([...counts.values()]), PRIOR);
   const byAccount = new Map(

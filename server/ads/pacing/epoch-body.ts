@@ -53,15 +53,27 @@ export function changeFrom(before: EpochState, now: EpochState): EpochChange {
   return { ads, paces, gone: [...before.keys()].filter((id) => !now.has(id)) };
 }
 
-/** Applies a change to a state. */
+/** Applies a change to a state. Ads that are as before stay the same objects, as much else refers to them. */
 export function applyTo(state: Map<string, EpochAd>, { gone, ads, paces }: EpochChange): void {
   for (const id of gone) state.delete(id);
-  for (const one of ads) state.set(one.ad.id, one);
+  for (const { ad, pace } of ads) {
+    state.set(ad.id, { ad: asKnown(state.get(ad.id)?.ad, ad), pace });
+  }
   for (const [id, pace] of paces) {
     const known = state.get(id);
     if (known !== undefined) state.set(id, { ...known, pace });
   }
 }
+
+/** Applies a whole state. */
+export function applyKeyframeTo(state: Map<string, EpochAd>, keyframe: EpochChange): void {
+  const ids = new Set(keyframe.ads.map(({ ad }) => ad.id));
+  applyTo(state, { ...keyframe, gone: [...state.keys()].filter((id) => !ids.has(id)) });
+}
+
+/** Returns what is known of an ad if that is the same, so that comparing them again takes nothing. */
+export const asKnown = (known: ServingAd | undefined, ad: ServingAd): ServingAd =>
+  known !== undefined && isSame(known, ad) ? known : ad;
 
 /** Returns the whole state as a change from nothing. */
 export const keyframeOf = (state: EpochState): EpochChange => ({

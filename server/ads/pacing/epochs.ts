@@ -1,5 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { applyTo, unpacked, type EpochAd, type EpochState } from './epoch-body.ts';
+import {
+  applyKeyframeTo,
+  applyTo,
+  unpacked,
+  type EpochAd,
+  type EpochChange,
+  type EpochState,
+} from './epoch-body.ts';
 import { epochsAfter, keyframeBefore, type EpochRow } from './epoch-store.ts';
 
 /** An epoch with all its ads. */
@@ -14,6 +21,21 @@ export class UnreadableEpoch extends Error {}
 
 /** Rows read at once: an hour of epochs can be hundreds of megabytes. */
 export const EPOCH_PAGE = 8;
+
+interface MadeEpoch {
+  readonly body: Buffer;
+  readonly change: EpochChange;
+}
+
+let made: MadeEpoch | null = null;
+
+/**
+ * Remembers the epoch that this process made last. Reading that body, which the process soon does twice, then takes no
+ * decoding, and its ads are in memory once.
+ */
+export function rememberMade(epoch: MadeEpoch): void {
+  made = epoch;
+}
 
 /** Returns an epoch, or the latest for null; null if unknown. */
 export async function epochAt(read: Tx, no: number | null): Promise<Epoch | null> {
@@ -61,9 +83,9 @@ async function applyRow(
     throw new UnreadableEpoch(`nothing is known before epoch ${no}`);
   }
   try {
-    const change = await unpacked(body);
-    if (isKeyframe) state.clear();
-    applyTo(state, change);
+    const change = made?.body.equals(body) === true ? made.change : await unpacked(body);
+    if (isKeyframe) applyKeyframeTo(state, change);
+    else applyTo(state, change);
   } catch (cause) {
     throw new UnreadableEpoch(`epoch ${no} is not one`, { cause });
   }

@@ -164,6 +164,21 @@ export async function limitsOf(
   return Map.groupBy(limits, ({ id }) => id);
 }
 
+/** Returns a mark for the budgets of each of these ad accounts, which differs once any of them changes. */
+export async function budgetMarksOf(
+  tx: Tx,
+  accounts: readonly Key[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ id: string; mark: string }>(
+    `select budget.account_id as id, bit_xor(hash_record_extended(budget, 0))::text as mark
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     join ad_budgets as budget on budget.bucket = wanted.bucket and budget.account_id = wanted.id
+     group by budget.bucket, budget.account_id`,
+    keysOf(accounts),
+  );
+  return new Map(rows.map(({ id, mark }) => [id, mark]));
+}
+
 /** Returns those ad accounts that have funds left. */
 export async function accountsWithFunds(
   tx: Tx,

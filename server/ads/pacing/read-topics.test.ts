@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { runningAds } from '../core/serving-store.ts';
 import { anAdvertiser, paced, promoted } from '../test-ads.ts';
 import type { Epoch } from './epochs.ts';
-import { servingAds, type Topics } from './pace.ts';
+import { servingAds, type Topics } from './read-serving.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { RunningAd } from '../core/serving-store.ts';
 import { WHOLE } from '../core/scale-rules.ts';
-import { limitsOf, pacesOf, storePaces, trafficOf, type Key, type PaceRow } from './pace-store.ts';
+import { storePaces, trafficOf, type Key, type LimitRow, type PaceRow } from './pace-store.ts';
 import { nextMultiplier, plannedBy } from './pacing-rules.ts';
 import { todayOf, type Today } from './today-rules.ts';
 import { shareOfWeek, shareOver } from './traffic-rules.ts';
@@ -21,24 +21,33 @@ interface Budget extends Key {
 /** Returns the budget that paces an ad: its ad group's, or its campaign's if shared. */
 export const budgetOf = (ad: RunningAd): string => (ad.isSharedBudget ? ad.campaignId : ad.groupId);
 
+/** What is stored of the budgets. */
+interface StoredBudgets {
+  readonly limits: ReadonlyMap<string, readonly LimitRow[]>;
+  readonly paces: ReadonlyMap<string, PaceRow>;
+}
+
+/** How budgets bid, by id of ad group or campaign. */
+interface SteeredBudgets {
+  readonly steering: ReadonlyMap<string, Steering>;
+  /** What a step stored, and the next one begins with; as before between two steps. */
+  readonly paces: ReadonlyMap<string, PaceRow>;
+}
+
 /**
- * Computes and stores how all budgets of running ads bid, by id of ad group or campaign. Between two steps (`isEarly`)
- * bids stay as they are and nothing is stored: a step depends on the time since the previous one.
+ * Computes and stores how all budgets of running ads bid. Between two steps (`isEarly`) bids stay as they are and nothing
+ * is stored: a step depends on the time since the previous one.
  */
 export async function steerBudgets(
   tx: Tx,
   ads: readonly RunningAd[],
+  { limits, paces }: StoredBudgets,
   { now, isEarly }: { readonly now: Date; readonly isEarly: boolean },
-): Promise<ReadonlyMap<string, Steering>> {
-  const budgets = budgetsOf(ads);
-  const [limits, paces, traffic] = [
-    await limitsOf(tx, budgets, now),
-    await pacesOf(tx, budgets),
-    await trafficOf(tx),
-  ];
+): Promise<SteeredBudgets> {
+  const traffic = await trafficOf(tx);
   const share = shareOver(traffic, now);
   const when = { now, shareOfWeek: shareOfWeek(traffic, now) };
-  const steered = budgets.map((budget) => {
+  const steered = budgetsOf(ads).map((budget) => {
     const known = paces.get(budget.id) ?? null;
     const { endsAt } = budget;
     const today = todayOf(limits.get(budget.id) ?? [], known, { ...when, endsAt });
@@ -49,18 +58,22 @@ export async function steerBudgets(
       multiplier: before?.multiplier ?? multiplierOf(budget, today, known, share),
     };
   });
-  const rows = steered.map(({ budget: { bucket, id }, today, multiplier }): PaceRow => {
-    const { day, before, spent } = today;
-    return { bucket, id, day, before, spent, multiplier };
-  });
-  const changed = rows.filter((row) => !isSame(row, paces.get(row.id)));
-  if (!isEarly) await storePaces(tx, changed);
-  return new Map(
+  const steering = new Map(
     steered.map(({ budget, today, multiplier }) => [
       budget.id,
       { multiplier, isOut: today.isOut || !limits.has(budget.id) },
     ]),
   );
+  if (isEarly) return { steering, paces };
+  const rows = steered.map(({ budget: { bucket, id }, today, multiplier }): PaceRow => {
+    const { day, before, spent } = today;
+    return { bucket, id, day, before, spent, multiplier };
+  });
+  await storePaces(
+    tx,
+    rows.filter((row) => !isSame(row, paces.get(row.id))),
+  );
+  return { steering, paces: new Map([...paces, ...rows.map((row) => [row.id, row] as const)]) };
 }
 
 /** Most budgets spend nothing in half a minute, so unchanged ones are not written. */
@@ -71,8 +84,8 @@ const isSame = (row: PaceRow, known: PaceRow | undefined): boolean =>
   row.spent === known.spent &&
   row.multiplier === known.multiplier;
 
-/** Both of each ad's: a campaign's limit applies whether or not it paces. */
-function budgetsOf(ads: readonly RunningAd[]): Budget[] {
+/** Returns both of each ad's: a campaign's limit applies whether or not it paces. */
+export function budgetsOf(ads: readonly RunningAd[]): Budget[] {
   const budgets = new Map<string, Budget>();
   for (const ad of ads) {
     const endsAt = ad.endAt?.getTime() ?? null;

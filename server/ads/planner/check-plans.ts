@@ -3,7 +3,7 @@ import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { expectedOf } from '../forecast/forecast-rules.ts';
 import { type ForecastDeps, LEAST_MATCHES, ratesFor } from '../forecast/get-forecast.ts';
 import { trafficFor } from '../forecast/matching-traffic.ts';
-import { servingAds } from '../pacing/pace.ts';
+import { servingAds } from '../pacing/read-serving.ts';
 import { medianError, unionOf } from './plan-rules.ts';
 import { begunAds } from './plan-store.ts';
 

@@ -18,7 +18,7 @@ import type { ServingAd, Topic } from '../core/targeting-rules.ts';
 import { expectedOf, rangesOf, type Draft } from '../forecast/forecast-rules.ts';
 import { type ForecastDeps, LEAST_MATCHES, ratesFor } from '../forecast/get-forecast.ts';
 import { trafficFor, type MatchingTraffic } from '../forecast/matching-traffic.ts';
-import { toTopic } from '../pacing/pace.ts';
+import { toTopic } from '../pacing/read-serving.ts';
 import { toServingAd } from '../pacing/serving-ads.ts';
 import { findPrices } from '../prices/find-prices.ts';
 import { sketchesOf } from '../reach/reach-store.ts';

@@ -30,7 +30,7 @@ test('every auction of any world comes out again from its record and its epoch, 
     });
     const first = Array.from({ length: 20 + chance(400) }, another);
     let state = new Map(first.map((one) => [one.ad.id, one]));
-    const index = makeEpochIndex({ no: 1, at: new Date(0), state });
+    const index = await makeEpochIndex({ no: 1, at: new Date(0), state });
     for (let no = 2; no <= AUCTIONS; no += 1) {
       const ads = [...state.values()].map(({ ad }) => ad);
       const page = aPage(chance, kinds, ads);
@@ -82,7 +82,7 @@ test('every auction of any world comes out again from its record and its epoch, 
       state = new Map(state);
       applyTo(state, change);
       expect(state).toEqual(next);
-      index.moveTo({ no, at: new Date(no), state });
+      await index.moveTo({ no, at: new Date(no), state });
     }
   }
   expect(slots).toBeGreaterThan(WORLDS * AUCTIONS);

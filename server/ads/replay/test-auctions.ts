@@ -43,11 +43,8 @@ export async function auctionWonBy(
   const page = { placement: 2, country: 0, language: 0, gender: 0, age: 0, device: 5 };
   const lists = { topics, interests: [], audiences: [], words: [] };
   const input = { ...page, ...lists, near: new Map(), leastRelevance: LEAST_RELEVANCE };
-  const { ranking, leftOut } = makeEpochIndex({ no: epoch, at: now, state }).select(
-    input,
-    2,
-    () => 0,
-  );
+  const index = await makeEpochIndex({ no: epoch, at: now, state });
+  const { ranking, leftOut } = index.select(input, 2, () => 0);
   const { near: _, ...recorded } = input;
   const record: AuctionRecord = {
     auctionId: makeId(1, now.getTime()),

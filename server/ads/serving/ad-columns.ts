@@ -2,7 +2,6 @@ import {
   boundOf,
   goesBefore,
   isRunning,
-  leastFloorOf,
   offerOf,
   runsByKeywords,
   valueOf,
@@ -13,26 +12,15 @@ import { makeKeywordIndex, type KeywordIndex } from './keyword-index.ts';
 import { DIMENSIONS, type Dimension, type Pace, type ServingAd } from '../core/targeting-rules.ts';
 
 /**
- * Ads in columnar form, one position each, by the highest score each could reach. An object takes thousands of bytes
- * per ad, this about a hundred, so that a hundred thousand stay in memory.
+ * Ads in columnar form, one position each, by the highest score each could reach. What a selection reads of many ads is
+ * in typed arrays; the rest of the few that could win is read from the ads, which their epoch keeps in memory anyway.
  */
 export interface AdColumns {
   readonly count: number;
-  readonly ids: BigInt64Array;
-  readonly accounts: BigInt64Array;
-  readonly campaigns: BigInt64Array;
-  readonly groups: BigInt64Array;
-  readonly pins: BigInt64Array;
-  readonly signatures: readonly string[];
+  readonly ads: readonly ServingAd[];
+  /** Positions by the ad's id. */
+  readonly positions: ReadonlyMap<string, number>;
   /** Float64, because amounts exceed 32 bits in currencies with small units. */
-  readonly bids: Float64Array;
-  readonly worths: Float64Array;
-  /** The lowest price of each where its country has no floor, and the lowest anywhere. */
-  readonly floors: Float64Array;
-  readonly leastFloors: Float64Array;
-  /** By country, for those that have any. */
-  readonly countryFloors: ReadonlyMap<number, ReadonlyMap<number, number>>;
-  readonly isPaidByImpression: Bits;
   readonly offers: Float64Array;
   /** Offers in dollars, 30 bits. */
   readonly values: Uint32Array;
@@ -52,67 +40,60 @@ export interface AdColumns {
   /** Ads that also match searches by topic. */
   readonly isFoundByTopics: Bits;
   readonly keywords: KeywordIndex;
-  /** Only the few ads with audiences. */
-  readonly audiences: ReadonlyMap<number, ServingAd['audiences']>;
 }
 
 type PaceOf = (ad: ServingAd) => Pace;
 
-export function columnsOf(ads: readonly ServingAd[], paceOf: PaceOf): AdColumns {
-  const sorted = inOrder(ads, paceOf);
+/**
+ * Builds the columns one after the other. With many ads all of them take long, so that a server yields to other work
+ * after each.
+ */
+export function* columnsOf(ads: readonly ServingAd[], paceOf: PaceOf): Generator<void, AdColumns> {
+  const { sorted, bounds } = inOrder(ads, paceOf);
   const count = sorted.length;
-  const at = (position: number): ServingAd => sorted[position]!;
-  const named =
-    <Value>(of: (ad: ServingAd) => Value) =>
-    (position: number) =>
-      of(at(position));
-  const targetsOf = (dimension: Dimension): BitsByValue =>
-    bitsByValue(
-      count,
-      named(({ targets }) => targets[dimension]),
-      { noneIsAll: true },
-    );
+  yield;
+  const positions = new Map(sorted.map(({ id }, position) => [id, position]));
+  const paces = pacesOf(sorted, paceOf);
+  yield;
+  const targets = {} as Record<Dimension, BitsByValue>;
+  for (const dimension of DIMENSIONS) {
+    const of = (position: number) => sorted[position]!.targets[dimension];
+    targets[dimension] = bitsByValue(count, of, { noneIsAll: true });
+    yield;
+  }
+  const interestsAt = (position: number) => sorted[position]!.interests;
+  const interests = bitsByValue(count, interestsAt, { noneIsAll: true });
+  yield;
+  const topicsAt = (position: number) => sorted[position]!.topics.map(({ topic }) => topic);
+  const aboutTopic = bitsByValue(count, topicsAt, { noneIsAll: false });
+  yield;
+  const topics = topicsOf(sorted);
+  const isFoundByTopics = bitsWhere(sorted, (ad) => !runsByKeywords(ad));
+  yield;
+  const keywords = makeKeywordIndex(count, (position) => sorted[position]!.keywords);
   return {
     count,
-    ids: idsIn(sorted, ({ id }) => id),
-    accounts: idsIn(sorted, ({ accountId }) => accountId),
-    campaigns: idsIn(sorted, ({ campaignId }) => campaignId),
-    groups: idsIn(sorted, ({ groupId }) => groupId),
-    pins: idsIn(sorted, ({ pinId }) => pinId),
-    signatures: sorted.map(({ signature }) => signature),
-    ...moneyOf(sorted, paceOf),
-    targets: Object.fromEntries(
-      DIMENSIONS.map((dimension) => [dimension, targetsOf(dimension)]),
-    ) as Record<Dimension, BitsByValue>,
-    interests: bitsByValue(
-      count,
-      named(({ interests }) => interests),
-      { noneIsAll: true },
-    ),
-    aboutTopic: bitsByValue(
-      count,
-      named(({ topics }) => topics.map(({ topic }) => topic)),
-      { noneIsAll: false },
-    ),
-    ...topicsOf(sorted),
-    isFoundByTopics: bitsWhere(sorted, (ad) => !runsByKeywords(ad)),
-    keywords: makeKeywordIndex(
-      count,
-      named(({ keywords }) => keywords),
-    ),
-    audiences: new Map(
-      sorted.flatMap(({ audiences }, position) =>
-        audiences.of.length + audiences.not.length === 0 ? [] : [[position, audiences]],
-      ),
-    ),
+    ads: sorted,
+    positions,
+    bounds,
+    ...paces,
+    targets,
+    interests,
+    aboutTopic,
+    ...topics,
+    isFoundByTopics,
+    keywords,
   };
 }
 
 /** Sorts by the highest score that each could soon reach; ties go by lower id. */
-function inOrder(ads: readonly ServingAd[], paceOf: PaceOf): ServingAd[] {
+function inOrder(ads: readonly ServingAd[], paceOf: PaceOf) {
   const bounded = ads.map((ad) => ({ ad, id: ad.id, score: boundSoon(ad, paceOf(ad)) }));
   bounded.sort((one, other) => (goesBefore(one, other) ? -1 : 1));
-  return bounded.map(({ ad }) => ad);
+  return {
+    sorted: bounded.map(({ ad }) => ad),
+    bounds: Float64Array.from(bounded, ({ score }) => score),
+  };
 }
 
 /**
@@ -124,38 +105,37 @@ function boundSoon(ad: ServingAd, { rate, multiplier }: Pace): number {
   return boundOf(valueOf(offerOf(ad, raised), ad.worth), rate);
 }
 
-const idsIn = (ads: readonly ServingAd[], idOf: (ad: ServingAd) => string): BigInt64Array =>
-  BigInt64Array.from(ads, (ad) => BigInt(idOf(ad)));
-
 function bitsWhere(ads: readonly ServingAd[], isSet: (ad: ServingAd) => boolean): Bits {
   const bits = makeBits(ads.length);
   for (const [position, ad] of ads.entries()) if (isSet(ad)) setBit(bits, position);
   return bits;
 }
 
-function moneyOf(ads: readonly ServingAd[], paceOf: PaceOf) {
-  const offers = Float64Array.from(ads, (ad) => offerOf(ad, paceOf(ad).multiplier));
-  const values = Uint32Array.from(offers, (offer, position) =>
-    valueOf(offer, ads[position]!.worth),
-  );
-  const rates = Uint16Array.from(ads, (ad) => paceOf(ad).rate);
-  return {
-    bids: Float64Array.from(ads, ({ bid }) => bid),
-    worths: Float64Array.from(ads, ({ worth }) => worth),
-    floors: Float64Array.from(ads, ({ floor }) => floor),
-    leastFloors: Float64Array.from(ads, leastFloorOf),
-    countryFloors: new Map(
-      ads.flatMap(({ floors }, position) =>
-        floors.length === 0 ? [] : [[position, new Map(floors)] as const],
-      ),
-    ),
-    isPaidByImpression: bitsWhere(ads, (ad) => ad.isPaidByImpression),
-    offers,
-    values,
-    rates,
-    bounds: Float64Array.from(ads, (ad) => boundSoon(ad, paceOf(ad))),
-    running: bitsWhere(ads, (ad) => isRunning(ad, paceOf(ad))),
+type Paces = Pick<AdColumns, 'offers' | 'values' | 'rates' | 'running'>;
+
+function pacesOf(ads: readonly ServingAd[], paceOf: PaceOf): Paces {
+  const paces = {
+    offers: new Float64Array(ads.length),
+    values: new Uint32Array(ads.length),
+    rates: new Uint16Array(ads.length),
+    running: makeBits(ads.length),
   };
+  for (const [position, ad] of ads.entries()) setPaceAt(paces, position, ad, paceOf(ad));
+  return paces;
+}
+
+/** Sets the pace of the ad at a position. */
+export function setPaceAt(
+  { offers, values, rates, running }: Paces,
+  position: number,
+  ad: ServingAd,
+  pace: Pace,
+): void {
+  const offer = offerOf(ad, pace.multiplier);
+  offers[position] = offer;
+  values[position] = valueOf(offer, ad.worth);
+  rates[position] = pace.rate;
+  setBit(running, position, isRunning(ad, pace));
 }
 
 function topicsOf(ads: readonly ServingAd[]) {

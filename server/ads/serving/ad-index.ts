@@ -1,15 +1,14 @@
-import { columnsOf, type AdColumns } from './ad-columns.ts';
+import { columnsOf, setPaceAt, type AdColumns } from './ad-columns.ts';
 import {
   ALL,
   boundOf,
+  floorIn,
   goesBefore,
-  isRunning,
-  offerOf,
+  isLowerId,
   scoreOf,
-  valueOf,
   type Bidder,
 } from './auction-rules.ts';
-import { eitherWord, everyWord, hasBit, setBit, type Bits } from './bitmaps.ts';
+import { eitherWord, everyWord, hasBit, type Bits } from './bitmaps.ts';
 import { makeRanking, type Ranking } from './ranking.ts';
 import {
   DIMENSIONS,
@@ -20,20 +19,13 @@ import {
   type ServingAd,
 } from '../core/targeting-rules.ts';
 
-/** An ad's identifiers, used to decide whether this person may see it now. */
-export interface AdNames {
-  readonly id: string;
-  readonly accountId: string;
-  readonly campaignId: string;
-  readonly groupId: string;
-  readonly pinId: string;
-  readonly signature: string;
-}
-
-export interface AdBidder extends Bidder, AdNames {}
+export interface AdBidder
+  extends
+    Bidder,
+    Pick<ServingAd, 'id' | 'accountId' | 'campaignId' | 'groupId' | 'pinId' | 'signature'> {}
 
 /** Returns why an ad is not for this person now, as a number of the caller's; 0 if it is. */
-export type WhyNot = (ad: Pick<AdNames, 'id' | 'signature'>) => number;
+export type WhyNot = (ad: ServingAd) => number;
 
 /** An ad excluded for this person, though its score reaches the ranking's last. */
 export interface LeftOut {
@@ -70,16 +62,26 @@ const WORN = 256;
  * position is in a short list that is always scanned.
  */
 export function makeAdIndex(ads: readonly ServingAd[], paceOf: (ad: ServingAd) => Pace): AdIndex {
-  const columns = columnsOf(ads, paceOf);
+  const steps = adIndexInSteps(ads, paceOf);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** The same in steps, between which the process may do other things. */
+export function* adIndexInSteps(
+  ads: readonly ServingAd[],
+  paceOf: (ad: ServingAd) => Pace,
+): Generator<void, AdIndex> {
+  const columns = yield* columnsOf(ads, paceOf);
   const ahead = new Set<number>();
-  const positions = positionsById(columns);
   return {
     size: columns.count,
     select: (page, most, whyNot = nothing) => select(columns, ahead, { page, most, whyNot }),
     setPace(adId, pace) {
-      const position = positions(BigInt(adId));
-      if (position === null) return false;
-      setPace(columns, position, pace);
+      const position = columns.positions.get(adId);
+      if (position === undefined) return false;
+      setPaceAt(columns, position, columns.ads[position]!, pace);
       const { values, rates, bounds } = columns;
       const isAhead = boundOf(values[position]!, rates[position]!) > bounds[position]!;
       if (isAhead) ahead.add(position);
@@ -87,39 +89,6 @@ export function makeAdIndex(ads: readonly ServingAd[], paceOf: (ad: ServingAd) =
       return true;
     },
     isWorn: () => ahead.size > WORN + columns.count / WORN_PART,
-  };
-}
-
-function setPace(columns: AdColumns, position: number, pace: Pace): void {
-  const { bids, worths, leastFloors, isPaidByImpression, offers, values, rates, running } = columns;
-  const ad = {
-    bid: bids[position]!,
-    worth: worths[position]!,
-    floor: leastFloors[position]!,
-    floors: [],
-    isPaidByImpression: hasBit(isPaidByImpression, position),
-  };
-  const offer = offerOf(ad, pace.multiplier);
-  offers[position] = offer;
-  values[position] = valueOf(offer, ad.worth);
-  rates[position] = pace.rate;
-  setBit(running, position, isRunning(ad, pace));
-}
-
-/** Finds positions by id in a sorted list: a map would take as much memory as all columns. */
-function positionsById({ ids }: AdColumns): (id: bigint) => number | null {
-  const order = Uint32Array.from(ids.keys()).toSorted((one, other) =>
-    ids[one]! < ids[other]! ? -1 : 1,
-  );
-  return (id) => {
-    let [from, to] = [0, order.length];
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (ids[order[middle]!]! < id) from = middle + 1;
-      else to = middle;
-    }
-    const found = order[from];
-    return found !== undefined && ids[found] === id ? found : null;
   };
 }
 
@@ -205,22 +174,26 @@ function readTopics(reading: Reading, ahead: ReadonlySet<number>): void {
   }
 }
 
-/** The current page's weights, by topic number. */
+/** The current page's weights, by topic number, and the numbers that have one. */
 const pageWeights = new Uint8Array(65_536);
+let weighted: number[] = [];
 
 function relevanceOn(columns: AdColumns, page: AdPage): (position: number) => number {
-  const { topicNumbers, topicsFrom, topics, weights, signatures } = columns;
-  pageWeights.fill(0);
+  const { topicNumbers, topicsFrom, topics, weights, ads } = columns;
+  for (const number of weighted) pageWeights[number] = 0;
+  weighted = [];
   for (const { topic, weight } of page.topics) {
     const number = topicNumbers.get(topic);
-    if (number !== undefined) pageWeights[number] = weight;
+    if (number === undefined) continue;
+    pageWeights[number] = weight;
+    weighted.push(number);
   }
   return (position) => {
     let common = 0;
     for (let at = topicsFrom[position]!; at < topicsFrom[position + 1]!; at += 1) {
       common += Math.min(weights[at]!, pageWeights[topics[at]!]!);
     }
-    const near = page.near.size === 0 ? 0 : (page.near.get(signatures[position]!) ?? 0);
+    const near = page.near.size === 0 ? 0 : (page.near.get(ads[position]!.signature) ?? 0);
     return Math.min(ALL, Math.max(common, near));
   };
 }
@@ -233,7 +206,7 @@ function isBehind({ columns, ranking }: Reading, score: number, position: number
   const least = ranking.least();
   if (score !== least) return score < least;
   const leastId = ranking.leastId();
-  return leastId !== null && columns.ids[position]! >= leastId;
+  return leastId !== null && !isLowerId(columns.ads[position]!.id, leastId);
 }
 
 /**
@@ -252,33 +225,18 @@ function consider(
   if (relevance < page.leastRelevance) return;
   const score = scoreOf(value, rate, relevance);
   if (isBehind(reading, score, position) || shutOut.has(position)) return;
-  const lists = columns.audiences.get(position);
-  if (lists !== undefined && !isInAudience({ audiences: lists }, page)) return;
-  const [offer, floor] = [columns.offers[position]!, floorAt(columns, position, page.country)];
+  const ad = columns.ads[position]!;
+  if (!isInAudience(ad, page)) return;
+  const [offer, floor] = [columns.offers[position]!, floorIn(ad, page.country)];
   if (offer < floor) return;
-  const id = String(columns.ids[position]);
-  const why = reading.whyNot({ id, signature: columns.signatures[position]! });
+  const why = reading.whyNot(ad);
   if (why !== 0) {
     const before = leftOut.get(position)?.score ?? 0;
-    leftOut.set(position, { id, why, score: Math.max(score, before) });
+    leftOut.set(position, { id: ad.id, why, score: Math.max(score, before) });
     return;
   }
-  const ad = namesAt(columns, position);
-  const bidder = { ...ad, score, relevance, offer, worth: columns.worths[position]!, rate, floor };
+  const { id, accountId, campaignId, groupId, pinId, signature, worth } = ad;
+  const names = { id, accountId, campaignId, groupId, pinId, signature };
+  const bidder = { ...names, score, relevance, offer, worth, rate, floor };
   if (ranking.takes(bidder)) ranking.put(bidder);
-}
-
-const floorAt = (columns: AdColumns, position: number, country: number): number =>
-  columns.countryFloors.get(position)?.get(country) ?? columns.floors[position]!;
-
-function namesAt(columns: AdColumns, position: number): AdNames {
-  const { ids, accounts, campaigns, groups, pins, signatures } = columns;
-  return {
-    id: String(ids[position]),
-    accountId: String(accounts[position]),
-    campaignId: String(campaigns[position]),
-    groupId: String(groups[position]),
-    pinId: String(pins[position]),
-    signature: signatures[position]!,
-  };
 }

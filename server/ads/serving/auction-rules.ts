@@ -41,8 +41,8 @@ export const floorIn = (
 ): number => floors.find(([one]) => one === country)?.[1] ?? floor;
 
 /** Returns its lowest price anywhere. */
-export const leastFloorOf = ({ floor, floors }: Pick<ServingAd, 'floor' | 'floors'>): number =>
-  Math.min(floor, ...floors.map(([, least]) => least));
+const leastFloorOf = ({ floor, floors }: Pick<ServingAd, 'floor' | 'floors'>): number =>
+  floors.reduce((least, [, one]) => Math.min(least, one), floor);
 
 /** Returns the factor by which relevance scales an offer: from a half to one. */
 export const qualityOf = (relevance: number): number => ALL / 2 + (relevance >> 1);

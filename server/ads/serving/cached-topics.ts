@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Topic } from '../core/targeting-rules.ts';
-import { toTopic, type Topics } from '../pacing/pace.ts';
+import { toTopic, type Topics } from '../pacing/read-serving.ts';
 
 const MOST = 10_000;
 const KEPT_MS = 60_000;

@@ -1,7 +1,14 @@
-import { changeFrom, type EpochAd, type EpochState } from '../pacing/epoch-body.ts';
-import type { Epoch } from '../pacing/epochs.ts';
-import type { AdPage, Pace } from '../core/targeting-rules.ts';
+import { setImmediate } from 'node:timers/promises';
 import {
+  changeFrom,
+  type EpochAd,
+  type EpochChange,
+  type EpochState,
+} from '../pacing/epoch-body.ts';
+import type { Epoch } from '../pacing/epochs.ts';
+import type { AdPage, Pace, ServingAd } from '../core/targeting-rules.ts';
+import {
+  adIndexInSteps,
   makeAdIndex,
   type AdBidder,
   type AdIndex,
@@ -15,8 +22,8 @@ import { makeRanking } from './ranking.ts';
 export interface EpochIndex {
   epoch(): Epoch;
   select(page: AdPage, most: number, whyNot: WhyNot): Selection;
-  /** Advances to a later epoch. */
-  moveTo(epoch: Epoch): void;
+  /** Advances to a later epoch; until that is done, pages go on with the epoch before. */
+  moveTo(epoch: Epoch): Promise<void>;
 }
 
 /** Tolerated fraction (1/n) of new ads, plus some where ads are few. */
@@ -27,16 +34,19 @@ const paceOfNone: Pace = { rate: 0, multiplier: 0, isLive: false };
 
 /**
  * Nearly all ads are in one index, where an epoch only changes paces. New and changed ads are in a second, small index
- * that is quick to build; when it grows too large, the first one is rebuilt.
+ * that is quick to build; when it grows too large, the first one is rebuilt, while the process does other things too.
  */
-export function makeEpochIndex(first: Epoch): EpochIndex {
+export async function makeEpochIndex(first: Epoch): Promise<EpochIndex> {
   let epoch = first;
-  let main = indexOf(first.state);
+  let main = await indexInTurns(first.state);
   let added = new Map<string, EpochAd>();
   let small: AdIndex | null = null;
 
-  const apply = (state: EpochState): void => {
-    const { ads, paces, gone } = changeFrom(epoch.state, state);
+  const rebuild = async (next: Epoch): Promise<void> => {
+    const made = await indexInTurns(next.state);
+    [epoch, main, added, small] = [next, made, new Map(), null];
+  };
+  const apply = ({ ads, paces, gone }: EpochChange): void => {
     for (const id of gone) {
       main.setPace(id, paceOfNone);
       added.delete(id);
@@ -61,23 +71,32 @@ export function makeEpochIndex(first: Epoch): EpochIndex {
       const found = main.select(page, most, whyNot);
       return small === null ? found : merged([found, small.select(page, most, whyNot)], most);
     },
-    moveTo(next) {
-      apply(next.state);
+    async moveTo(next) {
+      const change = changeFrom(epoch.state, next.state);
+      if (added.size + change.ads.length > NEW + main.size / NEW_PART) return rebuild(next);
+      apply(change);
       epoch = next;
-      const isWorn = added.size > NEW + main.size / NEW_PART;
-      if (!isWorn && !main.isWorn() && small?.isWorn() !== true) return;
-      main = indexOf(next.state);
-      added = new Map();
-      small = null;
+      if (main.isWorn() || small?.isWorn() === true) await rebuild(next);
     },
   };
 }
 
-function indexOf(state: EpochState): AdIndex {
-  return makeAdIndex(
-    [...state.values()].map(({ ad }) => ad),
-    ({ id }) => state.get(id)?.pace ?? paceOfNone,
-  );
+const paceIn =
+  (state: EpochState) =>
+  ({ id }: ServingAd): Pace =>
+    state.get(id)?.pace ?? paceOfNone;
+
+const adsIn = (state: EpochState): ServingAd[] => [...state.values()].map(({ ad }) => ad);
+
+const indexOf = (state: EpochState): AdIndex => makeAdIndex(adsIn(state), paceIn(state));
+
+async function indexInTurns(state: EpochState): Promise<AdIndex> {
+  const steps = adIndexInSteps(adsIn(state), paceIn(state));
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await setImmediate();
+  }
 }
 
 function merged(selections: readonly Selection[], most: number): Selection {

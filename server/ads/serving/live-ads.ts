@@ -116,7 +116,8 @@ async function followed(
 ): Promise<Live> {
   const from = await currentSnapshot(db.read);
   onFollow?.();
-  const known = keepKnown(await epochAt(db.read, null));
+  const first = await epochAt(db.read, null);
+  const known = keepKnown(first && (await makeEpochIndex(first)));
   const take = async (events: readonly Event[]): Promise<void> => {
     const now = clock();
     for (const personId of namesOf(events, 'ad_viewer')) onChoice?.(personId);
@@ -124,7 +125,7 @@ async function followed(
     for (const id of changed) known.off.set(id, now);
     for (const groupId of namesOf(events, 'ad_group_out')) known.turnOff(groupId, now);
     if (namesOf(events, 'ad_epoch').size > 0)
-      known.moveTo(await latestEpoch(db.read, known.epoch()));
+      await known.moveTo(await latestEpoch(db.read, known.epoch()));
     // An epoch made before the change was known here says nothing about it.
     if ([...changed].some((id) => known.off.has(id))) onChange();
   };
@@ -136,21 +137,21 @@ interface KnownAds {
   /** When each ad was turned off. */
   readonly off: Map<string, Date>;
   epoch(): Epoch | null;
-  moveTo(epoch: Epoch | null): void;
+  moveTo(epoch: Epoch | null): Promise<void>;
   turnOff(groupId: string, now: Date): void;
   now(): LiveEpoch | null;
 }
 
-function keepKnown(first: Epoch | null): KnownAds {
+function keepKnown(first: EpochIndex | null): KnownAds {
   const off = new Map<string, Date>();
-  let index: EpochIndex | null = first && makeEpochIndex(first);
+  let index = first;
   return {
     off,
     epoch: () => index?.epoch() ?? null,
-    moveTo(epoch) {
+    async moveTo(epoch) {
       if (epoch === null) return;
-      if (index === null) index = makeEpochIndex(epoch);
-      else index.moveTo(epoch);
+      if (index === null) index = await makeEpochIndex(epoch);
+      else await index.moveTo(epoch);
       for (const [id, since] of off) if (since <= epoch.at) off.delete(id);
     },
     turnOff(groupId, now) {
@@ -166,11 +167,13 @@ const namesOf = (events: readonly Event[], kind: string): ReadonlySet<string> =>
   new Set(events.filter((event) => event.kind === kind).map(({ subject }) => subject));
 
 function epochOf(index: EpochIndex, off: ReadonlyMap<string, Date>): LiveEpoch {
-  const { no, state } = index.epoch();
   return {
-    no,
+    // Of the same epoch as the selection that it is read beside, whichever that is by then.
+    get no() {
+      return index.epoch().no;
+    },
     select: (page, most, whyNot) => index.select(page, most, whyNot),
-    ad: (id) => state.get(id),
+    ad: (id) => index.epoch().state.get(id),
     isOff: (adId) => off.has(adId),
   };
 }

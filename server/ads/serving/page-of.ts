@@ -5,7 +5,7 @@ import { topicCode } from '../core/codes.ts';
 import { wordsOf } from '../core/words.ts';
 import type { AdPage, Topic } from '../core/targeting-rules.ts';
 import { ageOf, countryCode, deviceOf, languageCode, UNKNOWN_GENDER } from '../core/traits.ts';
-import { toTopic } from '../pacing/pace.ts';
+import { toTopic } from '../pacing/read-serving.ts';
 import { ALL, LEAST_RELEVANCE } from './auction-rules.ts';
 import type { CachedTopics } from './cached-topics.ts';
 import type { AdViewer } from './viewers.ts';

@@ -100,11 +100,10 @@ function whyNotFor(
   viewer: AdViewer,
   epoch: LiveEpoch,
 ): WhyNot {
-  return ({ id, signature }): number => {
+  return (ad): number => {
     // First, because it excludes most and costs least.
-    if (displayed.has(signature)) return WHY_NOT.displayed;
-    const ad = epoch.ad(id)?.ad;
-    if (ad === undefined || epoch.isOff(ad.id)) return WHY_NOT.off;
+    if (displayed.has(ad.signature)) return WHY_NOT.displayed;
+    if (epoch.isOff(ad.id)) return WHY_NOT.off;
     if (ad.endsAt !== null && ad.endsAt <= now.getTime()) return WHY_NOT.over;
     if (ad.ownerId === person.id || ad.ownerId === person.subject?.ownerId) return WHY_NOT.own;
     if (viewer.hiddenAds.has(ad.id)) return WHY_NOT.hidden;
@@ -151,7 +150,7 @@ function recordOf({
       runnerUp,
       near: near.get(bidder.signature) ?? 0,
     })),
-    leftOut: selection.leftOut.map(({ id, why }) => ({ id, why })),
+    leftOut: selection.leftOut,
   };
 }
 
@@ -167,7 +166,10 @@ function inPlaces(
     promotion: {
       promoterId: epoch.ad(bidder.id)?.ad.ownerId ?? '',
       isRemovable: true,
-      trackingParams: paramsOf(slot),
+      // Signed when its place is filled, because spares seldom are.
+      get trackingParams() {
+        return paramsOf(slot);
+      },
     },
   }));
   const spare = proposed.slice(places.length);

@@ -5,7 +5,7 @@ export interface Ranking<One extends Bidder> {
   /** Returns the least score needed; an equal one may qualify by id. */
   least(): number;
   /** Returns the id below which an equal score qualifies; null if any does. */
-  leastId(): bigint | null;
+  leastId(): string | null;
   /** Whether a bidder qualifies. */
   takes(bidder: Pick<Bidder, 'score' | 'id' | 'accountId'>): boolean;
   /** Inserts a bidder that qualifies. */
@@ -19,7 +19,7 @@ export function makeRanking<One extends Bidder>(most: number): Ranking<One> {
   const list: One[] = [];
   const lastIfFull = (): One | undefined => (list.length < most ? undefined : list.at(-1));
   let least = 0;
-  let leastId: bigint | null = null;
+  let leastId: string | null = null;
   return {
     least: () => least,
     leastId: () => leastId,
@@ -35,7 +35,7 @@ export function makeRanking<One extends Bidder>(most: number): Ranking<One> {
       const position = list.findIndex((other) => goesBefore(bidder, other));
       list.splice(position === -1 ? list.length : position, 0, bidder);
       const last = lastIfFull();
-      if (last !== undefined) [least, leastId] = [last.score, BigInt(last.id)];
+      if (last !== undefined) [least, leastId] = [last.score, last.id];
     },
     list: () => list,
   };

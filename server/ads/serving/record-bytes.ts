@@ -1,4 +1,6 @@
 const [BYTE, SHORT, INT, ID] = [1, 2, 4, 8];
+/** Of a list, whose length is one byte. */
+const MOST_ITEMS = 255;
 
 /** Writes fixed-width big-endian numbers. */
 export interface ByteWriter {
@@ -13,44 +15,53 @@ export interface ByteWriter {
   bytes(): Buffer;
 }
 
+/** Where records are written, one at a time: it grows to the longest. */
+let room = new DataView(new ArrayBuffer(4096));
+
+/** Begins a record; its bytes are copied out before the next one begins. */
 export function byteWriter(): ByteWriter {
-  let bytes = Buffer.alloc(512);
   let used = 0;
   /** Reserves space for more bytes. */
   const next = (size: number): number => {
-    while (used + size > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(bytes.length)]);
+    if (used + size > room.byteLength) {
+      const wider = new Uint8Array(2 * room.byteLength + size);
+      wider.set(new Uint8Array(room.buffer, 0, used));
+      room = new DataView(wider.buffer);
+    }
     used += size;
     return used - size;
   };
+  // The position first, because reserving it may replace the room.
   const byte = (value: number): void => {
     const at = next(BYTE);
-    bytes.writeUInt8(value, at);
+    room.setUint8(at, value);
   };
   return {
     byte,
     short: (value) => {
       const at = next(SHORT);
-      bytes.writeUInt16BE(value, at);
+      room.setUint16(at, value);
     },
     int: (value) => {
       const at = next(INT);
-      bytes.writeUInt32BE(value, at);
+      room.setUint32(at, value);
     },
     id: (value) => {
       const at = next(ID);
-      bytes.writeBigUInt64BE(BigInt(value), at);
+      room.setBigUint64(at, BigInt(value));
     },
     text(value) {
       const written = Buffer.from(value);
       const at = next(SHORT + written.length);
-      bytes.writeUInt16BE(written.length, at);
-      written.copy(bytes, at + SHORT);
+      room.setUint16(at, written.length);
+      new Uint8Array(room.buffer).set(written, at + SHORT);
     },
     list(items, write) {
+      if (items.length > MOST_ITEMS) throw new Error('a list is too long for a record');
       byte(items.length);
       for (const item of items) write(item);
     },
-    bytes: () => bytes.subarray(0, used),
+    bytes: () => Buffer.from(new Uint8Array(room.buffer, 0, used)),
   };
 }
 

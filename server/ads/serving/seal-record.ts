@@ -67,7 +67,9 @@ export function recordSeal(secretKey: string, oldSecretKey: string | null): Reco
       const nonce = nextNonce();
       const [keys] = keysOf(day);
       const cipher = createCipheriv('aes-256-gcm', keys!.record, nonce);
-      const sealed = Buffer.concat([cipher.update(bytesOf(record)), cipher.final()]);
+      const sealed = cipher.update(bytesOf(record));
+      // In this mode nothing is left to write, but the tag is made.
+      cipher.final();
       const head = Buffer.of(day % DAYS);
       return Buffer.concat([head, nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },

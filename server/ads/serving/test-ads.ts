@@ -157,7 +157,7 @@ export function selectPlainly(
     const [offer, floor] = [offerOf(ad, pace.multiplier), floorIn(ad, page.country)];
     if (offer < floor) continue;
     const score = scoreOf(valueOf(offer, worth), pace.rate, relevance);
-    const why = whyNot(names);
+    const why = whyNot(ad);
     all.push({ ...names, floor, offer, worth, rate: pace.rate, relevance, score, why });
   }
   all.sort((one, other) => (goesBefore(one, other) ? -1 : 1));
