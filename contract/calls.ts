@@ -91,6 +91,7 @@ import * as socialProfile from '#contract/identity/social-profile.ts';
 import * as accountStatus from '#contract/identity/account-status.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import * as media from './media.ts';
+import * as storageQuota from '#contract/media/quota.ts';
 import * as deciding from '#contract/moderation/deciding.ts';
 import * as decisions from '#contract/moderation/decisions.ts';
 import * as news from './news.ts';
@@ -119,6 +120,7 @@ import * as exposure from '#contract/experiments/exposure.ts';
 import * as experiences from '#contract/experience/experiences.ts';
 import * as operatorExperiences from '#contract/experience/operator-experiences.ts';
 import * as health from '#contract/transfer/health.ts';
+import * as releases from '#contract/transfer/releases.ts';
 import * as watching from '#contract/transfer/watching.ts';
 import * as human from '#contract/trust/human.ts';
 import * as listedLinks from '#contract/trust/listed-links.ts';
@@ -151,7 +153,7 @@ const domains = {
     ...businessAccess,
     ...claims,
   },
-  media,
+  media: { ...media, ...storageQuota },
   social: { ...social, ...portrait },
   boards: {
     ...boards,
@@ -245,7 +247,7 @@ const domains = {
     ...sensitive,
   },
   experience: { ...experiences, ...operatorExperiences },
-  transfer: { ...bring, ...watching, ...health },
+  transfer: { ...bring, ...watching, ...health, ...releases },
 };
 
 /** Every call of the contract by domain, for documentation and for exhaustive tests. */

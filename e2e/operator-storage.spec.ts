@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { createBoard } from '#contract/boards.ts';
+import { createPin } from '#contract/pins.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
 
@@ -37,4 +41,52 @@ test('an operator sees how the server is doing, what takes room with what bounds
   await open(page, '/operator/storage/');
   await expect(trash).toContainText(/Swept (?!yet)/u);
   await desk.close();
+});
+
+test('an operator sees whose files take room, and what a person may bring; that person reads it in their settings', async ({
+  browser,
+  page,
+  member,
+  product,
+}) => {
+  // A picture that does not compress: more than a megabyte.
+  const side = 640;
+  const raw = { width: side, height: side, channels: 3 } as const;
+  const picture = await sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer();
+  const { id: board_id } = await member.call(createBoard, { name: 'Large ones' });
+  await member.call(createPin, { board_id, image_base64: picture.toString('base64') });
+  await open(page, '/settings/account/');
+  await expect(page.getByText(/They take 1\.\d MB\./u)).toBeVisible();
+
+  const desk = await browser.newContext({ reducedMotion: 'reduce', baseURL: product.url });
+  await signIn(desk, product.operator, product.url);
+  const seat = await desk.newPage();
+  await open(seat, '/operator/storage/');
+  const everyone = seat.getByLabel('Limit for each person, in megabytes');
+  const part = seat.getByRole('region', { name: 'Whose files take room' });
+  for (const megabytes of ['900000', '']) {
+    await everyone.fill(megabytes);
+    await part.getByRole('button', { name: 'Save' }).first().click();
+    await expect(seat.getByText('This applies from now on.').first()).toBeVisible();
+    await expect(everyone).toHaveValue(megabytes);
+  }
+  const line = seat
+    .getByRole('list', { name: 'Whose files take room' })
+    .getByRole('listitem')
+    .filter({ has: seat.locator(`a[href="/${member.username}/"]`) });
+  await line.getByText('Change limit').click();
+  await line.getByLabel(/^Limit for .+, in megabytes$/u).fill('1');
+  await line.getByRole('button', { name: 'Save' }).click();
+  await expect(line).toContainText('Own limit: 1 MB');
+  expect(await axeFindings(seat), 'storage of people').toEqual([]);
+  await desk.close();
+
+  await open(page, '/settings/account/');
+  await expect(page.getByText(/They take 1\.\d MB of 1 MB\./u)).toBeVisible();
+  await expect(page.getByText('You have no room left.')).toBeVisible();
+  const refused = { board_id, image_base64: picture.subarray(0, 999).toString('base64') };
+  expect(await member.refusal(createPin, refused)).toMatchObject({ code: 'storage_full' });
+  expect(await axeFindings(page), 'account settings').toEqual([]);
 });

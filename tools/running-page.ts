@@ -58,6 +58,23 @@ The log is a line of JSON for each event, on standard error, without anybody's w
 id, which the answer of a call also has, as \`request_identifier\`. A statement of the database that takes \`SLOW_STATEMENT_MS\` is logged as the
 stores have it, without its values.
 
+## Room for people's files
+
+At \`/operator/storage/\` the operator sets how many megabytes of files a person may bring, for everybody or for one, and reads whose files
+take most. A file counts with the bytes that came, once for each person who brought it; saving somebody's Pin counts nothing. Nobody
+passes the limit, also with several servers. People read what they use in the settings of their account. A file is taken off
+as soon as its Pin has left the trash, and deleted where nobody else has it.
+
+## Newer versions
+
+With \`UPDATE_FEED_URL\` set, one server reads that file once a day:
+
+    {"version": "1.4.0", "notes_url": "https://pins.example/news/1.4.0/", "security": false}
+
+If it names a version that is newer than the one that runs, the operators read so on their overview, with the link. Nothing is
+installed, and without the setting nothing is asked anywhere. The file has to be on a public address; the task is
+\`transfer.look-for-release\` among the planned tasks.
+
 ## As a service, and in a container
 
 \`deploy/systemd/bowerbird.service\` runs the server as a service of systemd, as a user of its own that may write its data

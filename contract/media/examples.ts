@@ -7,6 +7,7 @@ import {
   registerUploads,
   type UploadTicket,
 } from '#contract/media.ts';
+import { quotaExamples } from './quota-examples.ts';
 import { type Images } from '#contract/media/images.ts';
 
 /** The examples' picture. */
@@ -90,4 +91,5 @@ export const mediaExamples: readonly Example[] = [
     { image_url: 'https://bowers.example/satin/bower.jpg' },
     null,
   ),
+  ...quotaExamples,
 ];

@@ -1,5 +1,6 @@
 import { example, WHEN, type Example } from '#contract/kernel/example.ts';
 import { getHealth } from './health.ts';
+import { getNewerRelease } from './releases.ts';
 import {
   getPlannedTasks,
   getStorage,
@@ -60,6 +61,17 @@ export const watchingExamples: readonly Example[] = [
         { name: 'database', state: 'ready' },
         { name: 'mail', state: 'off' },
       ],
+    },
+  ),
+  example(
+    getNewerRelease,
+    'For operators: the version that is newer than the one that runs, if a feed names one.',
+    {},
+    {
+      type: 'release',
+      version: '1.4.0',
+      notes_url: 'https://bowerbird.example/news/1.4.0/',
+      is_security: false,
     },
   ),
   example(runPlannedTask, 'Runs such a task now.', { task: 'news.sweep' }, null),

@@ -3,14 +3,17 @@
 -- statement has several texts, each stands here.
 
 -- core/blocked-store.ts: blockPicture
-insert into blocked_pictures (bucket, signature, blocked_at) values (:bucket, :signature, :now)
-on conflict (bucket, signature) do nothing;
+insert into blocked_pictures (bucket, signature, report_id, blocked_at)
+values (:bucket, :signature, :reportId, :now)
+on conflict (bucket, signature, report_id) do nothing;
 
 -- core/blocked-store.ts: unblockPicture
-delete from blocked_pictures where bucket = :bucket and signature = :signature;
+delete from blocked_pictures
+where bucket = :bucket and signature = :signature and report_id in (:reportId, 0);
 
 -- core/blocked-store.ts: requireUnblocked
-select 1 as is_blocked from blocked_pictures where bucket = :bucket and signature = :signature;
+select 1 as is_blocked from blocked_pictures
+where bucket = :bucket and signature = :signature limit 1;
 
 -- core/drawn-store.ts: insertDrawnPictures
 insert into pictures (bucket, signature, kind, width, height, ext, dominant_color, thumb_hash,
@@ -66,6 +69,68 @@ from picture_arrivals a
 left join pictures p on p.bucket = a.bucket and p.signature = a.signature
 where a.bucket = :bucket and a.signature = :signature and a.started_at < :before
 for update of a skip locked;
+
+-- core/quota-store.ts: storageOf
+select person_id as "personId", files, bytes, own_limit as "ownLimit" from person_storage where bucket = :bucket and person_id = :personId;
+
+-- core/quota-store.ts: lockStorageOf
+insert into person_storage (bucket, person_id) values (:bucket, :personId)
+on conflict (bucket, person_id) do nothing;
+
+-- core/quota-store.ts: lockStorageOf, 2
+select person_id as "personId", files, bytes, own_limit as "ownLimit" from person_storage
+where bucket = :bucket and person_id = :personId for update;
+
+-- core/quota-store.ts: hasBrought
+select 1 as has from person_pictures
+where bucket = :bucket and person_id = :personId and signature = :signature;
+
+-- core/quota-store.ts: addBrought
+insert into person_pictures (bucket, person_id, signature, bytes, look_at)
+values (:bucket, :personId, :signature, :bytes, :lookAt);
+
+-- core/quota-store.ts: addBrought, 2
+update person_storage set files = files + 1, bytes = bytes + :bytes::bigint
+where bucket = :bucket and person_id = :personId;
+
+-- core/quota-store.ts: releaseBrought
+select 1 as locked from person_storage
+where bucket = :bucket and person_id = :personId for update;
+
+-- core/quota-store.ts: releaseBrought, 2
+delete from person_pictures
+where bucket = :bucket and person_id = :personId and signature = any(:signatures::text[])
+returning signature, bytes;
+
+-- core/quota-store.ts: releaseBrought, 3
+update person_storage set files = files - :files::int, bytes = bytes - :bytes::bigint
+where bucket = :bucket and person_id = :personId;
+
+-- core/quota-store.ts: broughtToLookAt
+select person_id as "personId", signature from person_pictures
+where look_at <= :now order by look_at, person_id, signature limit :limit;
+
+-- core/quota-store.ts: lookAgainAt
+update person_pictures set look_at = :lookAt
+from unnest(:buckets::smallint[], :people::bigint[], :signatures::text[])
+  as named (bucket, person_id, signature)
+where person_pictures.bucket = named.bucket and person_pictures.person_id = named.person_id
+  and person_pictures.signature = named.signature;
+
+-- core/quota-store.ts: storagePage
+select person_id as "personId", files, bytes, own_limit as "ownLimit" from person_storage
+where (bytes, person_id) < (:bytes::bigint, :personId::bigint)
+order by bytes desc, person_id desc limit :limit;
+
+-- core/quota-store.ts: storeOwnLimit
+insert into person_storage (bucket, person_id, own_limit) values (:bucket, :personId, :ownLimit)
+on conflict (bucket, person_id) do update set own_limit = excluded.own_limit;
+
+-- core/quota-store.ts: deleteStorageOf
+delete from person_pictures where bucket = :bucket and person_id = :personId;
+
+-- core/quota-store.ts: deleteStorageOf, 2
+delete from person_storage where bucket = :bucket and person_id = :personId;
 
 -- core/upload-store.ts: insertUpload
 insert into uploads (bucket, id, person_id, kind, status, created_at, expires_at)
@@ -133,6 +198,7 @@ delete from uploads where bucket = :bucket and person_id = :personId;
 delete from pictures
 where bucket = :bucket and signature = :signature
   and not exists (select from uploads where uploads.signature = :signature)
+  and not exists (select from person_pictures where person_pictures.signature = :signature)
   and not exists (select from people where people.picture_signature = :signature)
 returning ext;
 
@@ -140,3 +206,17 @@ returning ext;
 select 1 as found from picture_arrivals
 where bucket = :bucket and signature = :signature and started_at = :startedAt
 for update;
+
+-- upkeep/reconcile-store.ts: storedSums
+select s.person_id as key, (s.files, s.bytes) is distinct from (
+  select (count(*)::int, coalesce(sum(p.bytes), 0)::bigint) from person_pictures p
+  where p.bucket = s.bucket and p.person_id = s.person_id) as wrong
+from person_storage s where (s.bucket, s.person_id) > (:bucket::smallint, :personId::bigint)
+order by s.bucket, s.person_id limit :limit;
+
+-- upkeep/reconcile-store.ts: addUpAgain
+update person_storage set files = sums.files, bytes = sums.bytes
+from (select count(*)::int as files, coalesce(sum(bytes), 0)::bigint as bytes from person_pictures
+      where bucket = :bucket and person_id = :personId) as sums
+where person_storage.bucket = :bucket and person_storage.person_id = :personId
+  and (person_storage.files <> sums.files or person_storage.bytes <> sums.bytes);

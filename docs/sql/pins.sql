@@ -932,7 +932,8 @@ select count(*)::int as pins from trashed_pins where bucket = :bucket and thing_
 -- trash/trashed-pin-store.ts: deleteTrashedPins
 with gone as (
   delete from trashed_pins where (bucket, id) in (select bucket, id from trashed_pins
-  where (bucket, thing_id) in (select * from unnest(:buckets::smallint[], :thingIds::bigint[])) limit :limit) returning bucket, id),
+  where (bucket, thing_id) in (select * from unnest(:buckets::smallint[], :thingIds::bigint[])) limit :limit)
+  returning bucket, id, person_id, signature),
 unliked as (
   delete from pin_likes using gone
   where pin_likes.bucket = gone.bucket and pin_likes.pin_id = gone.id),
@@ -948,11 +949,12 @@ unshuffled as (
 silenced as (
   delete from pin_comments using gone
   where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)
-select id from gone;
+select id, person_id as "personId", signature from gone;
 
 -- trash/trashed-pin-store.ts: deleteTrashedPinsBy
 with gone as (
-  delete from trashed_pins where (bucket, id) in (select bucket, id from trashed_pins where person_id = :personId limit :limit) returning bucket, id),
+  delete from trashed_pins where (bucket, id) in (select bucket, id from trashed_pins where person_id = :personId limit :limit)
+  returning bucket, id, person_id, signature),
 unliked as (
   delete from pin_likes using gone
   where pin_likes.bucket = gone.bucket and pin_likes.pin_id = gone.id),
@@ -968,7 +970,7 @@ unshuffled as (
 silenced as (
   delete from pin_comments using gone
   where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)
-select id from gone;
+select id, person_id as "personId", signature from gone;
 
 -- upkeep/erase-person-store.ts: pinnedAmong
 select signature from pins where signature = any(:signatures)

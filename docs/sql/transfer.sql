@@ -501,12 +501,18 @@ from (
   from pin_drafts, jsonb_path_query(content, '$.pictures[*].**.signature') as named
   where bucket = :bucket and person_id = :personId
   union all
+  select signature from person_pictures where bucket = :bucket and person_id = :personId
+  union all
   select signature from uploads where bucket = :bucket and person_id = :personId
   union all
   select picture_signature from people where bucket = :bucket and id = :personId
 ) as had (signature)
 where signature is not null
 on conflict do nothing;
+
+-- leave/forsaken-store.ts: noteForsaken
+insert into forsaken_pictures (bucket, signature)
+select * from unnest(:buckets::smallint[], :signatures::text[]) on conflict do nothing;
 
 -- leave/forsaken-store.ts: forsakenPictures
 select bucket, signature from forsaken_pictures order by bucket, signature limit :limit;
@@ -517,6 +523,35 @@ order by signature for update skip locked;
 
 -- leave/forsaken-store.ts: forgetForsaken
 delete from forsaken_pictures where signature = any(:signatures);
+
+-- leave/held-store.ts: heldAmong
+select person_id as "personId", signature
+from unnest(:buckets::smallint[], :people::bigint[], :signatures::text[])
+  as had (bucket, person_id, signature)
+where exists (
+    select from pins where pins.person_id = had.person_id and pins.signature = had.signature)
+  or exists (
+    select from trashed_pins
+    where trashed_pins.person_id = had.person_id and trashed_pins.signature = had.signature)
+  or exists (
+    select from uploads
+    where uploads.bucket = had.bucket and uploads.person_id = had.person_id
+      and uploads.signature = had.signature)
+  or exists (
+    select from people
+    where people.bucket = had.bucket and people.id = had.person_id
+      and people.picture_signature = had.signature)
+  or exists (
+    select from pin_drafts, jsonb_path_query(content, '$.pictures[*].**.signature') as named
+    where pin_drafts.bucket = had.bucket and pin_drafts.person_id = had.person_id
+      and named #>> '{}' = had.signature)
+  or exists (
+    select from pins, jsonb_path_query(made_of, '$.parts[*]') as part
+    where pins.person_id = had.person_id and made_of is not null
+      and part ->> 'signature' = had.signature)
+  or exists (
+    select from trashed_pins, jsonb_path_query(pin -> 'made_of', '$.parts[*]') as part
+    where trashed_pins.person_id = had.person_id and part ->> 'signature' = had.signature);
 
 -- restore-store.ts: putJobs
 select graphile_worker.force_unlock_workers(array(

@@ -11,7 +11,7 @@ export async function createExposure(
   { tx, viewer, now, origin, experiments }: SignedInContext & ExperimentServices,
   { experiment: name }: InputOf<typeof call>,
 ): Promise<null> {
-  const all = await experiments.forViewer(factsOf(viewer, origin));
+  const all = await experiments.forExposure(factsOf(viewer, origin));
   const one = all.find((other) => other.name === name);
   if (one === undefined) return null;
   const holdout = all.find((other) => other.name === HOLDOUT.name);

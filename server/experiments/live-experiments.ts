@@ -15,6 +15,7 @@ import { type RequestCounts, watchRequests } from './watch-requests.ts';
 
 /** How long experiments are cached: a change reaches every process within a second. */
 export const FRESH_MS = 500;
+const NO_LOOKS: ReadonlyMap<string, string> = new Map();
 /** The maximum number of preview links in an address. */
 const MOST_LOOKS = 10;
 
@@ -25,6 +26,8 @@ export interface LiveExperiments {
   now(): Promise<readonly AimedExperiment[]>;
   /** Returns the experiments for a viewer; a page's address may contain preview links. */
   forViewer(facts: Facts, address?: string): Promise<Experiment[]>;
+  /** As forViewer, by what the operators have decided at this moment: an exposure is stored for good. */
+  forExposure(facts: Facts): Promise<Experiment[]>;
   /** Signs the query of a link that previews a group. */
   linkTo(look: Look): { readonly query: string; readonly expiresAt: Date };
   /** Counts requests by the person's groups. */
@@ -83,6 +86,11 @@ export function openExperiments(
     async forViewer(facts, address = '') {
       const at = clock();
       return experimentsFor(await now(), facts, { now: at, looks: looksIn(keys, address, at) });
+    },
+    async forExposure(facts) {
+      const at = clock();
+      const all = changedBy(usual, await changedExperiments(read));
+      return experimentsFor(all, facts, { now: at, looks: NO_LOOKS });
     },
     linkTo(look) {
       const { token, expiresAt } = linkToken(keys, look, clock());

@@ -36,6 +36,7 @@ export { operatorCode, operatorNotice } from './joining/first-operator.ts';
 export { liveSite } from './operator/live-site.ts';
 export { restorePerson, suspendPerson } from './operator/change-status.ts';
 export { newnessOf } from './people/newness-store.ts';
+export { choiceOf, storeChoice } from './site/choice-store.ts';
 export { findSiteName } from './site/site-name.ts';
 export { portraitOf } from './people/portrait.ts';
 export { publishedPeople } from './people/published-store.ts';

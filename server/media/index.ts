@@ -2,7 +2,7 @@
  * Media: pictures and how they come in.
  *
  * Owns the calls createUpload,
- * registerUploads, getUploads, findPinImages and registerImage; the jobs media.finish-upload,
+ * registerUploads, getUploads, findPinImages, registerImage, and those of what people's files may take; the jobs media.finish-upload,
  * media.fetch-ahead and media.sweep;
  * the media path and the upload's form post; the processes that decode pictures and that reach
  * out to other sites, and those that make videos.
@@ -25,6 +25,15 @@ export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
 export { originalFiles, type OriginalFiles } from './pictures/original-files.ts';
 export type { StoredExt } from './storage/kinds.ts';
 export type { OpenFile, Storage } from './storage/storage.ts';
+export {
+  broughtToLookAt,
+  lockStorageOf,
+  lookAgainAt,
+  releaseBrought,
+  type PersonPicture,
+} from './core/quota-store.ts';
+export { picturesLeft } from './quota/pictures-left.ts';
+export { storageCounters } from './upkeep/reconcile-storage.ts';
 export { storePicture } from './pictures/take-picture.ts';
 export type { PictureRow } from './core/picture-store.ts';
 export {

@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function waiting(): Promise<ReportedThing> {
-  const [thing] = (await operator.call(getReports, {})).data;
+async function waiting(objectId?: string): Promise<ReportedThing> {
+  const { data } = await operator.call(getReports, {});
+  const thing = data.find(({ object_id }) => objectId === undefined || object_id === objectId);
   if (thing === undefined) throw new Error('nothing waits');
   return thing;
 }
@@ -62,4 +63,32 @@ test('the picture of a removed Pin is brought by nobody, in no way, until an app
   const { decision_no } = await waiting();
   await operator.call(updateReport, { report_id, decision_no, verdict: 'dismissed' });
   for (const way of ways) await ben.call(createPin, { board_id: other.id, ...way });
+});
+
+test('a file that two decisions block comes back when both are taken back, and not before', async () => {
+  const [ann, ben, cyd] = [await app.person(), await app.person(), await app.person()];
+  const image_base64 = await aPicture();
+  const pins: { person: TestPerson; pinId: string }[] = [];
+  for (const person of [ann, cyd]) {
+    const { id: pinId } = await aPin(person, (await aBoard(person)).id, { image_base64 });
+    pins.push({ person, pinId });
+  }
+  const reports: { person: TestPerson; pinId: string; report_id: string }[] = [];
+  for (const { person, pinId } of pins) {
+    await ben.call(createReport, { kind: 'pin', object_id: pinId, reason: 'hateful' });
+    const { id: report_id, decision_no } = await waiting(pinId);
+    const removed = { verdict: 'removed', reason: 'hateful', blocks_picture: true } as const;
+    await operator.call(updateReport, { report_id, decision_no, ...removed });
+    reports.push({ person, pinId, report_id });
+  }
+  const { id: board_id } = await aBoard(ben);
+  const statuses: string[] = [];
+  for (const { person, pinId, report_id } of reports) {
+    await person.call(createDecisionAppeal, { decision_id: report_id, text: 'It is my own.' });
+    const { decision_no } = await waiting(pinId);
+    await operator.call(updateReport, { report_id, decision_no, verdict: 'dismissed' });
+    const answer = await ben.resource('Pin', 'create', { board_id, image_base64 });
+    statuses.push(answer.status === 200 ? 'taken' : 'blocked');
+  }
+  expect(statuses).toEqual(['blocked', 'taken']);
 });

@@ -52,7 +52,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_access_tokens v3_create_access_token v3_get_ad_accounts v3_get_ad_terms v3_convert_to_business v3_create_ad_account
     v3_get_ad_account_invite v3_update_ad_account_invite
     v3_get_business_access vx_business_access_profiles v3_block_user v3_unblock_user
-    v3_get_blocked_users v3_follow_users v3_unfollow_user v3_create_upload v3_get_uploads v3_create_import
+    v3_get_blocked_users v3_follow_users v3_unfollow_user v3_create_upload v3_get_uploads v3_get_own_storage v3_create_import
     v3_register_media_uploads_batch v3_register_pin_image v3_find_pin_images v3_home_feed
     v3_get_share_suggestions v3_get_share_suggestions_typeahead v3_share_by_email
     v3_get_board_order v3_set_board_order v3_get_bulk_jobs v3_get_trash v3_get_pin_drafts
@@ -111,7 +111,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_get_reports v3_read_reported_messages v3_update_report v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
-    v3_get_accounts v3_get_audit_log v3_get_storage v3_get_health v3_get_planned_tasks v3_run_planned_task v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
+    v3_get_accounts v3_get_audit_log v3_get_storage v3_get_people_storage v3_get_storage_limit v3_update_storage_limit v3_get_newer_release v3_get_health v3_get_planned_tasks v3_run_planned_task v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_site_words v3_update_site_words v3_try_site_mail v3_get_join_invitations v3_create_join_invitation
     v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words
     v3_get_listed_links v3_change_listed_links v3_get_experiments v3_update_experiment v3_get_experiment_changes v3_get_experiment_result v3_get_experiment_link v3_get_experiences

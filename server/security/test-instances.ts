@@ -20,7 +20,7 @@ export interface Instances {
   close(): Promise<void>;
 }
 
-export async function twoInstances(): Promise<Instances> {
+export async function twoInstances({ pages = false } = {}): Promise<Instances> {
   const database = await testDatabase({ max: 5 });
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-test-'));
   const clock = { now: new Date('2026-03-14T09:26:53Z') };
@@ -39,7 +39,7 @@ export async function twoInstances(): Promise<Instances> {
     const db = openDatabase(database.url, { max: 10 });
     pools.push(db);
     const secretKey = 'shared by both, shared by both, shared';
-    const parts = { db, log, clock: () => clock.now, web: null };
+    const parts = { db, log, clock: () => clock.now, ...(pages ? {} : { web: null }) };
     const app = await buildApp({ config: { ...config, secretKey }, ...parts });
     return { app, url: await app.fastify.listen({ host: '127.0.0.1', port: 0 }) };
   };

@@ -94,7 +94,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
     `v3_ask_for_password_reset v3_reset_password v3_change_password v3_get_email v3_change_email
      v3_get_site_claims v3_create_site_claim v3_check_site_claim v3_delete_site_claim
      v3_keep_email v3_send_email_verification v3_confirm_email v3_undo_email_change
-     v3_get_accounts v3_get_audit_log v3_get_storage v3_get_health v3_get_planned_tasks v3_run_planned_task v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
+     v3_get_accounts v3_get_audit_log v3_get_storage v3_get_own_storage v3_get_people_storage v3_get_storage_limit v3_update_storage_limit v3_get_newer_release v3_get_health v3_get_planned_tasks v3_run_planned_task v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
      v3_set_sign_up_mode v3_get_site_words v3_update_site_words v3_try_site_mail v3_get_site_page v3_get_join_invitations v3_create_join_invitation
      v3_delete_join_invitation v3_delete_account v3_restore_account
      v3_get_sensitive_words v3_change_sensitive_words v3_get_ad_settings v3_update_ad_settings

@@ -15,6 +15,15 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
     { resource: 'Accounts', by: operator, options: PAGE_OF_MANY },
   ]);
 
+  const give = async () => {
+    const { id: user_id } = await walks.person();
+    await operator.ask('StorageLimit', 'update', { user_id, limit_mb: 5 });
+    return user_id;
+  };
+  await walks.expectWhole({ add: give, remove: nothing }, [
+    { resource: 'PeopleStorage', by: operator, options: PAGE_OF_MANY },
+  ]);
+
   const note = async () => {
     const { id: user_id } = await walks.person();
     const first = await operator.pages('AuditLog', { user_id, page_size: 1 }).next();

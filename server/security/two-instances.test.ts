@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from '#contract/boards.ts';
-import { getExperiments, updateExperiment } from '#contract/experiments/experiments.ts';
-import { createExperimentExposure } from '#contract/experiments/exposure.ts';
 import { getViewer, logIn, logOut, signUp } from '#contract/identity.ts';
 import { createUpload, getUploads } from '#contract/media.ts';
 import { createPin } from '#contract/pins.ts';
@@ -11,7 +9,6 @@ import { pino } from 'pino';
 import { PASSWORD } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aPicture } from '#server/testing/pins.ts';
-import { until } from '#server/testing/until.ts';
 import { twoInstances, type Instances } from './test-instances.ts';
 
 let both: Instances;
@@ -126,31 +123,4 @@ test('work that one server leaves to the queue is done by the other [SEC-74] [SE
   const clock = (): Date => both.clock.now;
   await runAllJobs({ db: both.db, tasks, log: pino({ level: 'silent' }), clock });
   expect((await fan.call(getUser, { username: 'ada' })).follower_count).toBe(1);
-});
-
-test('an experiment that is stopped at one server is soon stopped at the other [SEC-82]', async () => {
-  const experiment = 'visitor_saves';
-  // The first person to sign up is the operator.
-  const [operator] = both.browser('10.1.0.1');
-  await operator.call(logIn, { username_or_email: 'ada', password: PASSWORD });
-  const people = async (): Promise<number> => {
-    const all = await operator.call(getExperiments, {});
-    const groups = all.find(({ id }) => id === experiment)?.groups ?? [];
-    return groups.reduce((sum, group) => sum + group.people, 0);
-  };
-  let named = 0;
-  /** Whether a new person is included, according to the other server. */
-  const isCounted = async (): Promise<boolean> => {
-    named += 1;
-    const [, person] = await signedUp(`dot${named}`, `10.3.0.${named}`);
-    const before = await people();
-    await person.call(createExperimentExposure, { experiment });
-    return (await people()) > before;
-  };
-  expect(await isCounted()).toBe(true);
-  await operator.call(updateExperiment, { experiment, version: 0, stopped_with: 'on' });
-  await until(
-    async () => !(await isCounted()),
-    () => 'the other server goes on counting',
-  );
 });

@@ -1,6 +1,7 @@
 import { boardCounters } from '#server/boards/index.ts';
 import { builderCounters } from '#server/builder/index.ts';
 import type { Counter } from '#server/kernel/jobs/reconcile.ts';
+import { storageCounters } from '#server/media/index.ts';
 import { pinCounters } from '#server/pins/index.ts';
 import { socialCounters } from '#server/social/index.ts';
 import { talkCounters } from '#server/talk/index.ts';
@@ -12,4 +13,5 @@ export const counters: readonly Counter[] = [
   ...socialCounters,
   ...builderCounters,
   ...talkCounters,
+  ...storageCounters,
 ];

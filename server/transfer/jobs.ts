@@ -7,11 +7,13 @@ import { robotsOver } from './bring/fetching/robots.ts';
 import { archiveFolder } from './archive/archive-folder.ts';
 import { bringTasks } from './bring/bring-tasks.ts';
 import { erasureTasks } from './leave/erase-people.ts';
+import { freePicturesTasks } from './leave/free-pictures.ts';
+import { releaseTask } from './releases/newest-release.ts';
 import { nightlyBackupTask } from './nightly/nightly-backup.ts';
 
 /** The domain's background tasks. */
 export const transferJobs = ({
-  config: { backups, dataDir, webArchive },
+  config: { backups, dataDir, webArchive, updateFeed },
   ...parts
 }: Parameters<typeof erasureTasks>[0] & {
   readonly media: Media;
@@ -19,10 +21,12 @@ export const transferJobs = ({
     readonly backups: BackupConfig | null;
     readonly dataDir: string;
     readonly webArchive: string | null;
+    readonly updateFeed: string | null;
   };
 }): readonly Task[] => [
   reconcileTask(counters),
   ...erasureTasks(parts),
+  ...freePicturesTasks,
   ...bringTasks({
     media: parts.media,
     archives: archiveFolder(dataDir),
@@ -30,4 +34,5 @@ export const transferJobs = ({
     webArchive,
   }),
   ...(backups ? [nightlyBackupTask(backups)] : []),
+  ...(updateFeed === null ? [] : [releaseTask(updateFeed, parts.media.outside)]),
 ];

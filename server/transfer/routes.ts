@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as bring from '#contract/transfer/bring.ts';
 import type { BoardFileWordsOf } from '#contract/kernel/render.ts';
+import { getNewerRelease as getNewerReleaseCall } from '#contract/transfer/releases.ts';
 import { getHealth as getHealthCall } from '#contract/transfer/health.ts';
 import * as watching from '#contract/transfer/watching.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
@@ -20,6 +21,11 @@ import { bindExport } from './export/export-endpoint.ts';
 import type { Ailing } from './watching/find-health.ts';
 import { getHealth } from './watching/get-health.ts';
 import { getStorage, type Watched } from './watching/get-storage.ts';
+import {
+  getNewerRelease,
+  type ReleaseSettings,
+  runningVersion,
+} from './releases/newest-release.ts';
 import { bindHealthParts } from './watching/health-endpoint.ts';
 import { getPlannedTasks, runPlannedTask } from './watching/planned-tasks.ts';
 
@@ -34,9 +40,11 @@ export const transferRoutes = ({
   storage,
   mail,
   walks,
-}: Watched & Omit<Ailing, 'read'>): readonly Route[] => {
+  updateFeed,
+}: Watched & Omit<Ailing, 'read'> & Omit<ReleaseSettings, 'version'>): readonly Route[] => {
   const archives = archiveFolder(dataDir);
   const watched = { dataDir, media, tasks };
+  const releases = { updateFeed, version: runningVersion() };
   const ailing = { dataDir, storage, mail, walks };
   return [
     route(bring.createImport, createImport, own),
@@ -46,6 +54,7 @@ export const transferRoutes = ({
     route(bring.undoImport, withServices({ archives }, undoImport), own),
     route(watching.getStorage, withServices(watched, getStorage), operators),
     route(getHealthCall, withServices(ailing, getHealth), operators),
+    route(getNewerReleaseCall, withServices(releases, getNewerRelease), operators),
     route(watching.getPlannedTasks, withServices(watched, getPlannedTasks), operators),
     route(watching.runPlannedTask, withServices(watched, runPlannedTask), operators),
   ];

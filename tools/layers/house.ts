@@ -42,6 +42,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     scan: 'Pictures in a page that somebody names.',
     context: 'What the use cases of media stand on.',
     serving: 'Answering a request for a picture.',
+    quota: 'What the files of a person take, with the most that they may.',
     uploads: 'From a file that somebody sends to a picture.',
     upkeep: 'Erasing what a person uploaded.',
   },

@@ -50,7 +50,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'claimed_sites',
     'site_claims',
   ],
-  media: ['blocked_pictures', 'picture_arrivals', 'pictures', 'uploads'],
+  media: [
+    'blocked_pictures',
+    'person_pictures',
+    'person_storage',
+    'picture_arrivals',
+    'pictures',
+    'uploads',
+  ],
   social: ['blocks', 'followers', 'following', 'unlisted_counts'],
   boards: [
     'board_archives',
@@ -217,15 +224,13 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SEEN = 'who may see a thing is asked in the statement that finds it, or pages come out short';
-const RANKED =
-  'candidates are ranked where they lie: a list handed over first would be the whole table';
+const RANKED = 'candidates are ranked where they lie: a list of them would be the whole table';
 const NAMES = 'names are looked up for many rows at once, in the statement that finds the rows';
 const EFFECT = 'what people do who see ads is counted beside what those do who see none';
 const ALIKE =
   'what people of an audience have in common is counted where it lies, as millions of rows say it';
 const COUNTED = 'counts are compared with the rows that they count';
-const EXPORTED =
-  'an export holds all rows of a person as they are stored, read while they are sent';
+const EXPORTED = 'an export holds all rows of a person, read while they are sent';
 const LEFT = 'a file goes, or a person, only when nothing shows them any more';
 
 /** Domains that read another domain's table bypassing its index, and why. */
@@ -281,6 +286,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
     following: EXPORTED,
     messages: EXPORTED,
     people: LEFT,
+    person_pictures: LEFT,
     pictures: EXPORTED,
     pin_drafts: LEFT,
     pin_likes: EXPORTED,

@@ -76,7 +76,7 @@ async function createPinOf(context: Applying, ad: SheetAd): Promise<string> {
 
 /** Returns the signature of the upload or of the picture that was fetched, whose row is stored here. */
 async function signatureOf(context: Applying, ad: SheetAd): Promise<string> {
-  const { media, pictures, tx, now } = context;
+  const { media, pictures, tx, now, viewer } = context;
   const uploadId = ad.media_upload_id;
   if (uploadId !== undefined) {
     const take = () => takeUploadedPicture(media, context, uploadId);
@@ -86,7 +86,7 @@ async function signatureOf(context: Applying, ad: SheetAd): Promise<string> {
   if (picture === undefined) throw new Error('a picture was not fetched before its row');
   return naming('media_url', async () => {
     if (picture instanceof Failure) throw picture;
-    await storePicture(tx, picture, now);
+    await storePicture(tx, picture, viewer.id, now);
     return picture.signature;
   });
 }

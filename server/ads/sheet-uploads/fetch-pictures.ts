@@ -37,7 +37,7 @@ export async function fetchPictures(
     for (const url of left) {
       try {
         const { body } = await media.outside.fetchPicture(url, by);
-        pictures.set(url, await makePictureOf(media, job, body, true));
+        pictures.set(url, await makePictureOf(media, { ...job, personId }, body, true));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         pictures.set(url, error);

@@ -100,6 +100,8 @@ export interface Config {
   readonly logLevel: string;
   /** What may read /metrics; null disables it. */
   readonly metricsToken: string | null;
+  /** The feed of new versions; null is never fetched. */
+  readonly updateFeed: string | null;
   /** From how many milliseconds on a statement is logged; 0 for never. */
   readonly slowStatement: number;
   /** The value of EVENT_LOG; null selects a file in the data folder. */
@@ -287,6 +289,7 @@ function toConfig(values: Values, path: string): Config {
     logsMail: values.MAIL_LOG === 'on',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    updateFeed: values.UPDATE_FEED_URL,
     slowStatement: values.SLOW_STATEMENT_MS,
     eventLog: values.EVENT_LOG,
   };

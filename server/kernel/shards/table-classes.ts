@@ -194,6 +194,8 @@ export const tableClasses: Readonly<Record<TableClass, readonly string[]>> = {
     'pending_sign_ups',
     'people',
     'person_interests',
+    'person_pictures',
+    'person_storage',
     'picture_arrivals',
     'picture_counted_pins',
     'picture_counts',

@@ -1,6 +1,7 @@
 import { MIN_PICTURE_SIDE } from '#contract/kernel/limits.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
+import { chargePicture, requireRoom } from '#server/media/core/charge-picture.ts';
 import { requireUnblocked } from '#server/media/core/blocked-store.ts';
 import { lendFile, takeBack } from '#server/media/core/decoder-user.ts';
 import { endArrival, insertPicture, pictureRow } from '#server/media/core/picture-store.ts';
@@ -24,6 +25,8 @@ export interface Studio {
 
 /** The request's context: `read` runs each statement on its own, because encoding takes long. */
 export interface Taking {
+  /** Whose room the file takes. */
+  readonly personId: string;
   readonly read: Tx;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -43,6 +46,7 @@ export async function takePicture(
 ): Promise<PictureRow> {
   const minSide = fromUrl ? MIN_PICTURE_SIDE : 0;
   await requireUnblocked(taking.read, file.signature);
+  await requireRoom(taking.read, taking.personId, file);
   const known = await pictureRow(taking.read, file.signature);
   if (known !== null) {
     if (known.video_ms !== null) throw sentAsPicture();
@@ -81,8 +85,18 @@ export async function makeFiles(
   return made;
 }
 
-/** Inserts the picture's row; an existing one stays unchanged. */
-export async function storePicture(tx: Tx, picture: PictureRow, now: Date): Promise<void> {
+/**
+ * Inserts the picture's row, unless there is one, and counts it for the person who brought it. Refuses with storage_full
+ * where they have no room for it, and then has written nothing.
+ */
+export async function storePicture(
+  tx: Tx,
+  picture: PictureRow,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  const { signature, bytes } = picture;
+  await chargePicture(tx, personId, { signature, bytes: Number(bytes) }, now);
   await insertPicture(tx, picture, now);
   await endArrival(tx, picture.signature);
 }

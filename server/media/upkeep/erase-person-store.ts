@@ -9,7 +9,7 @@ export async function deleteUploadsOf(tx: Tx, personId: string): Promise<void> {
   });
 }
 
-/** Deletes a picture's row, unless an upload that may still be pinned or somebody's profile photo refers to it. */
+/** Deletes a picture's row, unless somebody has brought it too, or an upload that may still be pinned or a profile photo refers to it. */
 export function deletePictureRow(
   tx: Tx,
   signature: string,
@@ -18,6 +18,7 @@ export function deletePictureRow(
     `delete from pictures
      where bucket = :bucket and signature = :signature
        and not exists (select from uploads where uploads.signature = :signature)
+       and not exists (select from person_pictures where person_pictures.signature = :signature)
        and not exists (select from people where people.picture_signature = :signature)
      returning ext`,
     { bucket: bucketOfPicture(signature), signature },

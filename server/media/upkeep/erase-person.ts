@@ -2,13 +2,15 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { deletePictureRow, deleteUploadsOf, isStillLeaving } from './erase-person-store.ts';
+import { deleteStorageOf } from '../core/quota-store.ts';
 import { endArrival, recordArrival } from '../core/picture-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { planSweep, removeFiles } from '../uploads/sweep.ts';
 
-/** Deletes the person's uploads; pictures have no owner (see erasePictures). */
+/** Deletes the person's uploads, and what was counted for them; pictures have no owner (see erasePictures). */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   await deleteUploadsOf(context.tx, personId);
+  await deleteStorageOf(context.tx, personId);
   return true;
 }
 

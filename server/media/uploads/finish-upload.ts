@@ -13,6 +13,7 @@ import {
   markFailed,
   markSucceeded,
   noteWork,
+  uploadRow,
 } from '#server/media/core/upload-store.ts';
 import type { UploadKey } from '#server/media/core/upload-store.ts';
 import { isFinalFailure } from './upload-failure.ts';
@@ -90,10 +91,13 @@ async function endWith(
   await failing(media, key, async () => {
     const now = media.clock();
     // Not the request's signal: the picture is made even if the client disconnects after posting the file.
-    const taking = { read: media.db.read, now, signal: new AbortController().signal };
+    const upload = await uploadRow(media.db.read, key);
+    if (upload === null) throw new Failure('upload_not_found', "We couldn't find that upload.");
+    const { person_id: personId } = upload;
+    const taking = { read: media.db.read, personId, now, signal: new AbortController().signal };
     const picture = await take(taking);
     await media.db.transaction(async (tx) => {
-      await storePicture(tx, picture, now);
+      await storePicture(tx, picture, personId, now);
       await markSucceeded(tx, key, picture.signature);
     });
   });

@@ -33,7 +33,7 @@ export function fetchAhead(media: Media) {
     try {
       const by = { personId, signal: context.signal };
       const { body } = await media.outside.fetchPicture(url, by);
-      await takePictureFromBytes(media, context, body, true);
+      await takePictureFromBytes(media, { ...context, personId }, body, true);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       context.log.info({ code: error.code }, 'a picture was not fetched ahead');

@@ -9,6 +9,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import type { Media } from '#server/media/context/media.ts';
+import { requireAnyRoom } from '#server/media/core/charge-picture.ts';
 import { insertUpload } from '#server/media/core/upload-store.ts';
 import type { UploadKind } from '#server/media/core/upload-store.ts';
 import { planSweep } from '#server/media/uploads/sweep.ts';
@@ -21,6 +22,7 @@ export async function createUpload(
 ): Promise<UploadTicket> {
   const kind = input.type === 'video' ? 'video' : 'picture';
   await requireKind(context.media, kind);
+  await requireAnyRoom(context.read, context.viewer.id);
   return register(context.media, context, kind);
 }
 
@@ -34,6 +36,7 @@ export async function registerUploads(
     kind: kindOf(type),
   }));
   for (const { kind } of wanted) await requireKind(context.media, kind);
+  await requireAnyRoom(context.read, context.viewer.id);
   const tickets = new Map<string, UploadTicket>();
   for (const { id, kind } of wanted) tickets.set(id, await register(context.media, context, kind));
   return Object.fromEntries(tickets);

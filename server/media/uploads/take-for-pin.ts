@@ -27,7 +27,7 @@ export async function takePictureFromUrl(
 ): Promise<PictureRow> {
   const by = { personId: context.viewer.id, signal: context.signal };
   const { body } = await media.outside.fetchPicture(url, by);
-  return takePictureFromBytes(media, context, body, true);
+  return takePictureFromBytes(media, { ...context, personId: context.viewer.id }, body, true);
 }
 
 /** Stores a picture from base64 text or a data: URL; refuses like takePictureFromUrl, but accepts any size. */
@@ -43,18 +43,18 @@ export async function takePictureFromBase64(
   const body = Buffer.from(digits, 'base64');
   if (body.length > MAX_BASE64_BYTES)
     throw new Failure('too_large', 'This picture is larger than 20 MB.');
-  return takePictureFromBytes(media, context, body, false);
+  return takePictureFromBytes(media, { ...context, personId: context.viewer.id }, body, false);
 }
 
 /** Stores a picture from bytes; refuses and takes as long as takePictureFromUrl. */
 export async function takePictureFromBytes(
   media: Media,
-  context: Taking & { readonly tx: Tx },
+  taking: Taking & { readonly tx: Tx },
   body: Buffer,
   fromUrl: boolean,
 ): Promise<PictureRow> {
-  const picture = await makePictureOf(media, context, body, fromUrl);
-  await storePicture(context.tx, picture, context.now);
+  const picture = await makePictureOf(media, taking, body, fromUrl);
+  await storePicture(taking.tx, picture, taking.personId, taking.now);
   return picture;
 }
 

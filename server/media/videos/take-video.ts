@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '#server/kernel/core/failure.ts';
+import { requireRoom } from '#server/media/core/charge-picture.ts';
 import { requireUnblocked } from '#server/media/core/blocked-store.ts';
 import { lendFile, takeBack } from '#server/media/core/decoder-user.ts';
 import { pictureRow } from '#server/media/core/picture-store.ts';
@@ -27,6 +28,7 @@ export async function takeVideo(
   onPercent: (percent: number) => void,
 ): Promise<PictureRow> {
   await requireUnblocked(taking.read, file.signature);
+  await requireRoom(taking.read, taking.personId, file);
   const known = await pictureRow(taking.read, file.signature);
   if (known !== null) return known;
   if (file.bytes === 0) throw new Failure('picture_unreadable', 'The file is empty.');

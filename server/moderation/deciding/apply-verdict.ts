@@ -51,6 +51,8 @@ async function unlessGone(change: Promise<unknown>): Promise<void> {
 }
 
 interface Thing {
+  /** The report's. */
+  readonly id: string;
   readonly kind: ReportedKind;
   readonly thingId: string;
   readonly personId: string;
@@ -62,7 +64,7 @@ interface Thing {
 /** Carries a verdict out, and takes back what the one before did. Only the file of a pin can be blocked. */
 export async function applyVerdict(
   context: SignedInContext,
-  { kind, thingId, personId, signature, verdict: before }: Thing,
+  { id: reportId, kind, thingId, personId, signature, verdict: before }: Thing,
   verdict: Verdict,
   blocksPicture: boolean,
 ): Promise<void> {
@@ -71,8 +73,9 @@ export async function applyVerdict(
   if (before === 'removed' && verdict !== 'removed') await removal?.putBack(context, thingId);
   if (before === 'suspended' && verdict !== 'suspended') await restorePerson(context, whom);
   if (kind === 'pin' && signature !== null) {
-    if (blocksPicture) await blockPicture(context.tx, signature, context.now);
-    else if (before === 'removed') await unblockPicture(context.tx, signature);
+    const block = { signature, reportId };
+    if (blocksPicture) await blockPicture(context.tx, block, context.now);
+    else if (before === 'removed') await unblockPicture(context.tx, block);
   }
   if (verdict === 'removed' && before !== 'removed') await removal?.remove(context, thingId);
   if (verdict === 'suspended' && before !== 'suspended') await suspendPerson(context, whom);

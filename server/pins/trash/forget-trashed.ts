@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { picturesLeft } from '#server/media/index.ts';
 import { deleteTrashedBoards } from '#server/boards/index.ts';
 import { announceForgotten } from './announce-deleted.ts';
 import { takeTrash, takeTrashBy, takeTrashOn } from './trash-store.ts';
@@ -45,7 +46,13 @@ export async function forgetPinsOf(
 async function forget(raw: unknown, context: JobContext): Promise<void> {
   const { ids } = payload.parse(raw);
   const gone = await deleteTrashedPins(context.tx, ids, PER_RUN);
-  await announceForgotten(context, gone);
+  await announceForgotten(
+    context,
+    gone.map(({ id }) => id),
+  );
+  // They may have been the last of these pictures that their people had.
+  const pictures = gone.map(({ personId, signature }) => ({ person_id: personId, signature }));
+  if (pictures.length > 0) await picturesLeft.announce(context.jobs, { pictures });
   if (gone.length === PER_RUN) await context.jobs.add(NAME, { ids });
 }
 

@@ -101,7 +101,8 @@ export async function countWaiting(tx: Tx, boardId: string): Promise<number> {
 // Rows attached to each pin are deleted with it.
 const deletedWith = (which: string): string => `
   with gone as (
-    delete from trashed_pins where (bucket, id) in (${which}) returning bucket, id),
+    delete from trashed_pins where (bucket, id) in (${which})
+    returning bucket, id, person_id, signature),
   unliked as (
     delete from pin_likes using gone
     where pin_likes.bucket = gone.bucket and pin_likes.pin_id = gone.id),
@@ -117,20 +118,26 @@ const deletedWith = (which: string): string => `
   silenced as (
     delete from pin_comments using gone
     where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)
-  select id from gone`;
+  select id, person_id as "personId", signature from gone`;
 
-/** Permanently deletes pins of these things, with their attached rows; returns their ids. */
-export async function deleteTrashedPins(
+/** A Pin that was deleted permanently, with whose it was and its picture. */
+export interface ForgottenPin {
+  readonly id: string;
+  readonly personId: string;
+  readonly signature: string;
+}
+
+/** Permanently deletes pins of these things, with their attached rows. */
+export function deleteTrashedPins(
   tx: Tx,
   thingIds: readonly string[],
   limit: number,
-): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
+): Promise<ForgottenPin[]> {
+  return tx.rows<ForgottenPin>(
     deletedWith(`select bucket, id from trashed_pins
       where (bucket, thing_id) in (select * from unnest(:buckets::smallint[], :thingIds::bigint[])) limit :limit`),
     { buckets: thingIds.map(bucketOf), thingIds, limit },
   );
-  return rows.map((row) => row.id);
 }
 
 /** As deleteTrashedPins, for pins by this person, whoever deleted them. */

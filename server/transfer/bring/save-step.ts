@@ -3,7 +3,7 @@ import { isZip } from '#contract/transfer/bring.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import { boardsOfJob } from '#server/boards/index.ts';
-import { storePicture, type Media } from '#server/media/index.ts';
+import { lockStorageOf, storePicture, type Media } from '#server/media/index.ts';
 import { addPins, toPinText, type PinForBoard } from '#server/pins/index.ts';
 import { withTags } from '../import/item-rules.ts';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
@@ -116,6 +116,21 @@ async function linksThere(
 
 type NewPin = PinForBoard & { readonly row: WaitingRow; readonly isArchived: boolean };
 
+/** Separates the entries with a picture from those whose result is known. */
+function dealt(
+  tried: readonly Tried[],
+  now: Date,
+): { found: (Found & { readonly row: WaitingRow })[]; results: RowResult[] } {
+  const results: RowResult[] = [];
+  const found: (Found & { readonly row: WaitingRow })[] = [];
+  for (const { row, picture } of tried) {
+    if (picture === null) results.push(resultOf(row, THERE, now));
+    else if (picture instanceof Failure) results.push(resultOf(row, picture, now));
+    else found.push({ row, ...picture });
+  }
+  return { found, results };
+}
+
 async function savedOf(
   media: Media,
   job: JobContext,
@@ -124,13 +139,9 @@ async function savedOf(
 ): Promise<RowResult[]> {
   const context = contextOf(media, job, file);
   const { tx, now } = job;
-  const results: RowResult[] = [];
-  const found: (Found & { readonly row: WaitingRow })[] = [];
-  for (const { row, picture } of tried) {
-    if (picture === null) results.push(resultOf(row, THERE, now));
-    else if (picture instanceof Failure) results.push(resultOf(row, picture, now));
-    else found.push({ row, ...picture });
-  }
+  const { found, results } = dealt(tried, now);
+  // Before boards, as where one Pin is created.
+  await lockStorageOf(tx, file.personId);
   const destinations = await destinationsOf(context, file, found);
   const ids = [...destinations.values()].filter((one) => typeof one === 'string');
   const boards = await boardsOfJob(tx, file.personId, ids);
@@ -148,8 +159,12 @@ async function savedOf(
     else if (board === undefined) results.push(resultOf(row, boardGone, now));
     else if (known.has(key)) results.push(resultOf(row, THERE, now));
     else {
+      const problem = await storedOrWhyNot(tx, picture, file.personId, now);
+      if (problem !== null) {
+        results.push(resultOf(row, problem, now));
+        continue;
+      }
       known.add(key);
-      await storePicture(tx, picture, now);
       const method = row.link === null ? 'uploaded' : 'scraped';
       const sectionId = file.withSections
         ? await sections.sectionOf(board, row.tags[0] ?? '')
@@ -170,6 +185,19 @@ async function savedOf(
     results.push({ ...resultOf(row, null, now), pinId, reason: isArchived ? ARCHIVED : null });
   }
   return results;
+}
+
+/** Stores a picture; returns why that cannot be, such as that the person has no room for it. */
+async function storedOrWhyNot(
+  ...picture: Parameters<typeof storePicture>
+): Promise<Failure | null> {
+  try {
+    await storePicture(...picture);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 function textOf(

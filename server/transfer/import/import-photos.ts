@@ -67,7 +67,7 @@ async function makePhoto(
 ): Promise<void> {
   const { importing, tx } = step;
   // Before the transaction's first statement, because it takes a while.
-  const context = { ...contextAs(step, personId), read: importing.db.read };
+  const context = { ...contextAs(step, personId), read: importing.db.read, personId };
   const { signature } = await takePictureFromBytes(importing.media, context, bytes, false);
   await takeTurn(tx);
   const [destination] = await findDestinations(tx, await destinationsOf(tx, [key]));

@@ -15,7 +15,7 @@ import { forgetForsaken, forsakenPictures, notePicturesOf } from './forsaken-sto
  */
 const DUE = 'transfer.erase-due';
 const PERSON = 'transfer.erase-person';
-const PICTURES = 'transfer.erase-pictures';
+export const ERASE_PICTURES = 'transfer.erase-pictures';
 const PEOPLE_AT_ONCE = 500;
 const PICTURES_AT_ONCE = 200;
 
@@ -30,7 +30,7 @@ async function findDue(_payload: unknown, { tx, now, jobs }: JobContext): Promis
   for (const personId of await peopleToErase(tx, now, PEOPLE_AT_ONCE)) {
     await jobs.add(PERSON, { personId }, { jobKey: `${PERSON}:${personId}` });
   }
-  await jobs.add(PICTURES, {}, { jobKey: PICTURES });
+  await jobs.add(ERASE_PICTURES, {}, { jobKey: ERASE_PICTURES });
 }
 
 async function eraseStep(raw: unknown, { tx, now, jobs }: JobContext): Promise<void> {
@@ -39,7 +39,7 @@ async function eraseStep(raw: unknown, { tx, now, jobs }: JobContext): Promise<v
   if (begun === null) return;
   if (begun.first) await notePicturesOf(tx, personId);
   const isGone = await erasePerson({ tx, jobs }, personId);
-  await (isGone ? jobs.add(PICTURES, {}) : jobs.add(PERSON, { personId }));
+  await (isGone ? jobs.add(ERASE_PICTURES, {}) : jobs.add(PERSON, { personId }));
 }
 
 const eraseSomePictures =
@@ -52,11 +52,11 @@ const eraseSomePictures =
     const unused = found.filter((one) => !pinned.has(one) && !drafted.has(one));
     await erasePictures({ db, storage: media.storage }, unused, now);
     await forgetForsaken(tx, found);
-    await jobs.add(PICTURES, {});
+    await jobs.add(ERASE_PICTURES, {});
   };
 
 export const erasureTasks = (parts: ErasureParts): readonly Task[] => [
   { name: DUE, run: findDue, daily: [23, 3] },
   { name: PERSON, run: eraseStep },
-  { name: PICTURES, run: eraseSomePictures(parts) },
+  { name: ERASE_PICTURES, run: eraseSomePictures(parts) },
 ];

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
+import { bucketOf, bucketOfPicture } from '#server/kernel/core/ids.ts';
 
 /**
  * Records every picture that a person has anywhere, before the references to it are deleted; reads rows of boards,
@@ -30,6 +30,8 @@ export async function notePicturesOf(tx: Tx, personId: string): Promise<void> {
        from pin_drafts, jsonb_path_query(content, '$.pictures[*].**.signature') as named
        where bucket = :bucket and person_id = :personId
        union all
+       select signature from person_pictures where bucket = :bucket and person_id = :personId
+       union all
        select signature from uploads where bucket = :bucket and person_id = :personId
        union all
        select picture_signature from people where bucket = :bucket and id = :personId
@@ -37,6 +39,15 @@ export async function notePicturesOf(tx: Tx, personId: string): Promise<void> {
      where signature is not null
      on conflict do nothing`,
     { bucket: bucketOf(personId), personId },
+  );
+}
+
+/** Records pictures that somebody has nowhere any more. */
+export async function noteForsaken(tx: Tx, signatures: readonly string[]): Promise<void> {
+  await tx.run(
+    `insert into forsaken_pictures (bucket, signature)
+     select * from unnest(:buckets::smallint[], :signatures::text[]) on conflict do nothing`,
+    { buckets: signatures.map(bucketOfPicture), signatures },
   );
 }
 

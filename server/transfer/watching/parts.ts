@@ -36,7 +36,8 @@ export const parts: readonly Part[] = [
   {
     key: 'pictures',
     bound: 'people',
-    tables: 'blocked_pictures picture_counted_pins picture_counts pictures',
+    tables:
+      'blocked_pictures person_pictures person_storage picture_counted_pins picture_counts pictures',
   },
   {
     key: 'search',

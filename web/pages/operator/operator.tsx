@@ -3,6 +3,7 @@ import { findAccounts, getSite } from '#contract/identity/operator.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { getReports } from '#contract/moderation/deciding.ts';
 import { getHealth } from '#contract/transfer/health.ts';
+import { getNewerRelease } from '#contract/transfer/releases.ts';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 import { NewestPeople } from '#web/identity/operator/newest-people.tsx';
@@ -23,6 +24,7 @@ export const page = defineOperatorPage({
     await Promise.all([
       get(getSite, {}),
       get(getHealth, {}),
+      get(getNewerRelease, {}),
       pages(getReports, {}),
       pages(getOutbox, {}),
       pages(findAccounts, { query: '' }),

@@ -1,10 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { getAdReviews } from '#contract/ads/reviews.ts';
 import { getSite } from '#contract/identity/operator.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { getReports } from '#contract/moderation/deciding.ts';
 import { getHealth } from '#contract/transfer/health.ts';
+import { getNewerRelease } from '#contract/transfer/releases.ts';
 import { useIsSetUp } from '#web/identity/operator/use-site-words.ts';
 import { useCall, useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
@@ -43,14 +45,14 @@ export function Waiting() {
         <ul className={styles['matters']} aria-labelledby="waiting-title">
           {matters.map(({ href, count, title, text }) => (
             <li key={href}>
-              <PageLink href={href} className={styles['matter']}>
+              <MatterLink href={href}>
                 <span>
                   <b className={styles['name']}>{title}</b>
                   <span className="soft t-14">{text}</span>
                 </span>
                 {count !== null && <span className={styles['count']}>{count}</span>}
                 <ChevronRight size={20} className="flip" aria-hidden="true" />
-              </PageLink>
+              </MatterLink>
             </li>
           ))}
         </ul>
@@ -59,10 +61,25 @@ export function Waiting() {
   );
 }
 
+/** A way on this site, or to the notes of a version elsewhere. */
+function MatterLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const className = styles['matter'];
+  return href.startsWith('/') ? (
+    <PageLink href={href} className={className}>
+      {children}
+    </PageLink>
+  ) : (
+    <a href={href} className={className} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
 function useMatters(): Matter[] {
   const { t, formats } = useWords();
   const site = useCall(getSite, {});
   const { parts } = useCall(getHealth, {});
+  const release = useCall(getNewerRelease, {});
   const count = (list: Pages | undefined): string | null => countOf(list, formats);
   const reports = count(usePages(getReports, {}).data);
   const mails = count(usePages(getOutbox, {}).data);
@@ -75,6 +92,14 @@ function useMatters(): Matter[] {
       count: null,
       title: t('The server is not well'),
       text: new Intl.ListFormat(formats, { type: 'conjunction' }).format(ill),
+    },
+    release !== null && {
+      href: release.notes_url,
+      count: null,
+      title: release.is_security ? t('A security update is out') : t('A new version is out'),
+      text: t('Version {version}. Read what is new and how to upgrade.', {
+        version: release.version,
+      }),
     },
     reports !== null && {
       href: '/operator/reports/',

@@ -30,7 +30,7 @@ export async function archiveStep(
   const { id: fileId } = file;
   const boards = await boardsToMake(read, fileId, BOARDS_PER_STEP);
   const rows = boards.length > 0 ? [] : await waitingRows(read, fileId, now, PINS_PER_STEP);
-  const zip = { fileId, path: archives.pathOf(fileId) };
+  const zip = { fileId, path: archives.pathOf(fileId), personId: file.personId };
   const taken = await takePictures(media, job, zip, rows);
   job.signal.throwIfAborted();
   if ((await takeStep(tx, { id: fileId, step: file.step, status: 'running' })) === null) return;

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { boardsOfJob, type WritableBoard } from '#server/boards/index.ts';
-import { storePicture, type PictureRow } from '#server/media/index.ts';
+import { lockStorageOf, storePicture, type PictureRow } from '#server/media/index.ts';
 import {
   addPins,
   backdatePins,
@@ -37,16 +37,20 @@ export async function savePins(
 ): Promise<RowResult[]> {
   const { tx, now } = context;
   const found = all.filter(({ pictures }) => !(pictures instanceof Failure));
+  // Before boards, as where one Pin is created.
+  await lockStorageOf(tx, file.personId);
   const ground = await groundOf(context, file, found);
   const results: RowResult[] = [];
   const pins: NewPin[] = [];
   for (const taken of all) {
     const pin = pinOf(taken, ground);
-    if ('signature' in pin) pins.push(pin);
-    else results.push(resultOf(taken.row, pin.code === THERE ? THERE : pin, now));
-  }
-  for (const { taken } of pins) {
-    for (const picture of picturesOf(taken)) await storePicture(tx, picture, now);
+    if (!('signature' in pin)) {
+      results.push(resultOf(taken.row, pin.code === THERE ? THERE : pin, now));
+      continue;
+    }
+    const problem = await storeAll(context, file, taken);
+    if (problem === null) pins.push(pin);
+    else results.push(resultOf(taken.row, problem, now));
   }
   const added = [...(await addPins(context, pins))];
   await backdatePins(
@@ -61,6 +65,21 @@ export async function savePins(
     results.push({ ...resultOf(taken.row, null, now), pinId });
   }
   return results;
+}
+
+/** Stores the pictures of a Pin; returns why that cannot be, such as that there is no room for them. */
+async function storeAll(
+  { tx, now }: SignedInContext,
+  { personId }: FileRow,
+  taken: TakenPin,
+): Promise<Failure | null> {
+  try {
+    for (const picture of picturesOf(taken)) await storePicture(tx, picture, personId, now);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 /** Returns the Pin to add, or why there is none. */

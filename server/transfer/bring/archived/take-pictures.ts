@@ -21,6 +21,16 @@ export interface TakenPin {
   readonly pictures: readonly PictureRow[] | Failure;
 }
 
+/** A zip, and who brings it. */
+interface Zip {
+  readonly fileId: string;
+  readonly path: string;
+  readonly personId: string;
+}
+
+/** A job's context, and whose room the files take. */
+type Taking = JobContext & { readonly personId: string };
+
 /**
  * Makes the pictures and videos of entries from the zip at `path`, as of any upload. Writes no rows. Ends after the first
  * video, which takes minutes, so that an interrupted step has lost no more than one.
@@ -28,7 +38,7 @@ export interface TakenPin {
 export async function takePictures(
   media: Media,
   job: JobContext,
-  { fileId, path }: { readonly fileId: string; readonly path: string },
+  { fileId, path, personId }: Zip,
   rows: readonly WaitingRow[],
 ): Promise<TakenPin[]> {
   if (rows.length === 0) return [];
@@ -46,7 +56,7 @@ export async function takePictures(
       const pictures =
         archive instanceof Failure
           ? archive
-          : await orFailure(() => picturesOf(media, job, archive, { row, own }));
+          : await orFailure(() => picturesOf(media, { ...job, personId }, archive, { row, own }));
       taken.push({ row, details: own, pictures });
       if (own.video) break;
     }
@@ -58,7 +68,7 @@ export async function takePictures(
 
 async function picturesOf(
   media: Media,
-  job: JobContext,
+  job: Taking,
   archive: Archive,
   { row, own }: { readonly row: WaitingRow; readonly own: PinDetails },
 ): Promise<PictureRow[]> {
@@ -76,7 +86,7 @@ async function picturesOf(
 /** Returns a video with its picture; null where none are made, and then the Pin has the picture alone. */
 function videoNamed(
   media: Media,
-  job: JobContext,
+  job: Taking,
   archive: Archive,
   name: string,
 ): Promise<PictureRow | null> {

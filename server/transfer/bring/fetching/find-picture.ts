@@ -76,7 +76,7 @@ async function pictureOf(
   };
   const take = async (url: string): Promise<PictureRow> => {
     const { body } = await fetched('fetchPicture', url);
-    return makePictureOf(media, looking, body, true);
+    return makePictureOf(media, { ...looking, personId }, body, true);
   };
   const named = picture === null ? null : await orFailure(() => take(picture));
   if (named !== null && !(named instanceof Failure && isOfTheFile(named))) return named;
