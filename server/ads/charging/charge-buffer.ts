@@ -20,7 +20,10 @@ const PATIENCE_MS = 100;
 /** The most events per flush, so that locks are held briefly; what gathers during one flush goes into the next. */
 const MOST_AT_ONCE = 1_000;
 /** Groups of accounts; under load a flush charges those of one. */
-const LANES = 4;
+const LANE_BITS = 2n;
+const LANES = 2 ** Number(LANE_BITS);
+/** 2^64 by the golden ratio: its multiples scatter ids that follow each other at any distance. */
+const GOLDEN = 0x9e3779b97f4a7c15n;
 /** More than a healthy database leaves waiting for some seconds. */
 const MOST_WAITING = 20_000;
 const RETRY_AFTER = 2;
@@ -85,7 +88,8 @@ export function openChargeBuffer(parts: Parts): ChargeBuffer {
 }
 
 /** Returns an account's lane, the same in every process. */
-const laneOf = ({ accountId }: AdEvent): number => Number(BigInt(accountId) % BigInt(LANES));
+const laneOf = ({ accountId }: AdEvent): number =>
+  Number(BigInt.asUintN(64, BigInt(accountId) * GOLDEN) >> (64n - LANE_BITS));
 
 function waitingByLane() {
   const lanes = Array.from({ length: LANES }, (): Waiting[] => []);

@@ -137,7 +137,7 @@ const CHARGE = `
     where coalesce(rooms.room, 0) <= levels.price
   ),
   earlier as materialized (
-    select click.bucket, ad_id, viewer
+    select click.bucket, ad_id, viewer, click.at > accounts.at - interval '30 minutes' as is_recent
     from (
       select bucket, account_id, ad_id, viewer, at from ad_events
       where ring in (:ringOfTomorrow::smallint, :ringOfToday::smallint, :ringOfYesterday::smallint,
@@ -146,7 +146,6 @@ const CHARGE = `
         and at > :at::timestamptz - interval '30 minutes'
       order by viewer, ad_id, at offset 0) as click
     join accounts on accounts.bucket = click.bucket and accounts.account_id = click.account_id
-    where click.at > accounts.at - interval '30 minutes'
   ),
   fresh as materialized (
     select place, bucket, account_id, campaign_id, group_id, ad_id, kind, verdict, price, viewer,
@@ -155,8 +154,9 @@ const CHARGE = `
   ),
   again as materialized (
     select place from fresh
-    where kind = 2 and verdict = 0 and ((bucket, ad_id, viewer) in (select bucket, ad_id, viewer from earlier)
-      or (bucket, ad_id, other_viewer) in (select bucket, ad_id, viewer from earlier))
+    where kind = 2 and verdict = 0
+      and ((bucket, ad_id, viewer) in (select bucket, ad_id, viewer from earlier where is_recent)
+        or (bucket, ad_id, other_viewer) in (select bucket, ad_id, viewer from earlier where is_recent))
     union all
     select place from (
       select place, row_number() over (partition by bucket, ad_id, least(viewer, other_viewer) order by place) as turn
