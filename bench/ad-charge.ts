@@ -1,5 +1,7 @@
 import { aRunningAdvertiser, type Advertiser } from '#server/ads/charging/test-money.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
+import { MAX_AD_EVENTS } from '#contract/ads/viewing.ts';
+import { LIMITS } from '#server/kernel/http/shed-load.ts';
 import { alternate, ratioFigure, requireEqual, type Benchmark } from './kit/benchmark.ts';
 import type { Seeded } from './kit/seeded-database.ts';
 import type { Charged, Charging } from './processes/charge-process.ts';
@@ -7,8 +9,8 @@ import { forked, type Forked } from './processes/forked.ts';
 
 const PROCESSES = 4;
 const ADVERTISERS = 200;
-/** The size of a server's batches. */
-const BATCH = 256;
+/** What a server has in progress under load: the writes that it admits at once, each with all the events that fit. */
+const IN_PROGRESS = { reports: LIMITS.write, clicks: MAX_AD_EVENTS } as const;
 const PLENTY = 1_000_000_000_000;
 /** A third of the budgets end soon, as on a typical day. */
 const LITTLE = 20_000;
@@ -16,7 +18,7 @@ const LITTLE = 20_000;
 /** Charging ad events in batches, each once, with budgets and hash chain. */
 export const benchmark: Benchmark = {
   name: 'ad-charge',
-  workload: `clicks on the ads of ${ADVERTISERS} advertisers, and of one, charged in batches of ${BATCH} by ${PROCESSES} processes at once`,
+  workload: `clicks on the ads of ${ADVERTISERS} advertisers, and of one, charged by ${PROCESSES} processes at once, each with ${LIMITS.write} reports of ${MAX_AD_EVENTS} in progress`,
   async run(world, { seconds, rounds }) {
     const seeded = await world.database();
     await makeRawTable(seeded);
@@ -26,9 +28,13 @@ export const benchmark: Benchmark = {
       forked<Charging, Charged>('charge-process.ts'),
     );
     for (const process of processes) world.onClose(() => process.stop());
-    const side = (name: Charging['side'], of: readonly Advertiser[]) => () => {
-      const url = seeded.serviceUrl;
-      return perSecond(processes, { url, side: name, advertisers: of, batch: BATCH, seconds });
+    const url = seeded.serviceUrl;
+    const sizes = { ours: [] as number[], raw: [] as number[] };
+    const side = (name: Charging['side'], of: readonly Advertiser[]) => async () => {
+      const request = { url, side: name, advertisers: of, ...IN_PROGRESS, seconds };
+      const { speed, size } = await measured(processes, request);
+      sizes[name].push(size);
+      return speed;
     };
     const sides = await alternate(
       {
@@ -55,6 +61,12 @@ export const benchmark: Benchmark = {
         { ours: sides.hot, beside: sides.hotRaw },
         { beside, target },
       ),
+      ratioFigure(
+        'size of a batch',
+        'events',
+        { ours: sizes.ours, beside: sizes.raw },
+        { beside, target: null },
+      ),
     ];
   },
 };
@@ -79,14 +91,14 @@ async function advertisersIn({ serviceUrl }: Seeded, count: number): Promise<Adv
   return made;
 }
 
-async function perSecond(
-  processes: readonly Forked<Charging, Charged>[],
-  request: Charging,
-): Promise<number> {
+/** Returns events a second, and per batch. */
+async function measured(processes: readonly Forked<Charging, Charged>[], request: Charging) {
   const began = performance.now();
   const answers = await Promise.all(processes.map((process) => process.ask(request)));
+  const seconds = (performance.now() - began) / 1_000;
   const events = answers.reduce((sum, answer) => sum + answer.events, 0);
-  return (events * 1_000) / (performance.now() - began);
+  const batches = answers.reduce((sum, answer) => sum + answer.batches, 0);
+  return { speed: events / seconds, size: events / batches };
 }
 
 /** Checks that the charged amounts agree in events, money and budgets. */

@@ -6,6 +6,7 @@ import { rangesOf } from '#server/kernel/core/network.ts';
 import type { SealKeys } from '#server/kernel/core/seal.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openChargeBuffer } from './charging/charge-buffer.ts';
+import { chargeEvents } from './charging/charge-events.ts';
 import { type ClickIds, clickIds as clickIdsBy } from './conversion-events/click-id.ts';
 import { countClick, destinationOf, nameClick, type AdLink } from './intake/count-click.ts';
 import { keepLately, type IntakeParts } from './intake/count-event.ts';
@@ -74,7 +75,10 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
   });
   const records = recordSeal(secretKey, secretKeyOld);
   const clickIds = clickIdsBy(secretKey, secretKeyOld);
-  const buffer = openChargeBuffer(parts);
+  const buffer = openChargeBuffer({
+    chargeAll: (events) => chargeEvents(db, events, clock()),
+    log: parts.log,
+  });
   const samples = openSamples(parts);
   const topics = keepTopics(parts.topics, clock);
   const intake: IntakeParts = {

@@ -5,7 +5,7 @@ import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { forgetTask } from '../upkeep/forget-events.ts';
 import { chargeEvents } from './charge-events.ts';
-import { ringOf } from './charge-store.ts';
+import { ringOf } from './event-store.ts';
 import { aClick, anId, aRunningAdvertiser, DAY_MS } from './test-money.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { eventBytes, linkOf as linkInSql } from '../sql.ts';
 import { bytesOfEvent, FIRST_HEAD, headAfter, linkOf } from './chain.ts';
 import { chargeEvents } from './charge-events.ts';
-import type { ChargedEvent } from './charge-store.ts';
+import type { ChargedEvent } from './event-store.ts';
 import { moneyOf } from './money-store.ts';
 import { aRunningAdvertiser } from './test-money.ts';
 

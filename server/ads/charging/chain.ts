@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChargedEvent } from './charge-store.ts';
+import type { ChargedEvent } from './event-store.ts';
 
 /** PostgreSQL's largest integer. */
 const MOST_INT = 2_147_483_647;

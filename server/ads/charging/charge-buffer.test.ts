@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/kernel/db/pool.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openChargeBuffer, type ChargeBuffer } from './charge-buffer.ts';
+import { chargeEvents } from './charge-events.ts';
+import type { AdEvent } from './event-store.ts';
 import { lockMoney, moneyOf } from './money-store.ts';
-import { aClick, aRunningAdvertiser, AT, type Advertiser } from './test-money.ts';
+import { aClick, anAdvertiser, aRunningAdvertiser, AT, type Advertiser } from './test-money.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,12 +18,12 @@ const log = pino({ level: 'silent' });
 /** A buffer, with the number of transactions it has begun. */
 function aBuffer(room?: number): ChargeBuffer & { readonly begun: () => number } {
   let begun = 0;
-  const transaction: Database['transaction'] = (work, options) => {
+  const chargeAll = (events: readonly AdEvent[]) => {
     begun += 1;
-    return database.db.transaction(work, options);
+    return chargeEvents(database.db, events, AT);
   };
   const more = room === undefined ? {} : { room };
-  const buffer = openChargeBuffer({ db: { transaction }, clock: () => AT, log, ...more });
+  const buffer = openChargeBuffer({ chargeAll, log, ...more });
   return { ...buffer, begun: () => begun };
 }
 
@@ -62,6 +63,39 @@ test('one batch is charged at a time; a full buffer refuses what may be told aga
   expect(await buffer.charge(late)).toMatchObject({ outcome: 'inserted' });
   expect(await spentBy(advertiser)).toBe(557);
   await buffer.close();
+});
+
+test('what waits beyond a batch is charged some accounts at a time, each in order of arrival', async () => {
+  const advertisers = Array.from({ length: 12 }, anAdvertiser);
+  const clicks = Array.from({ length: 100 }, () =>
+    advertisers.map((advertiser) => aClick(advertiser, 1)),
+  ).flat();
+  const batches: (readonly AdEvent[])[] = [];
+  const isHeld = Promise.withResolvers<void>();
+  const buffer = openChargeBuffer({
+    async chargeAll(events) {
+      batches.push(events);
+      await isHeld.promise;
+      return events.map(() => ({ outcome: 'inserted', charged: 1, isOut: false }));
+    },
+    log,
+  });
+  const charged = clicks.map((click) => buffer.charge(click));
+  isHeld.resolve();
+  await Promise.all(charged);
+  await buffer.close();
+  const ofAccount = (events: readonly AdEvent[], { accountId }: Advertiser) =>
+    events.filter((event) => event.accountId === accountId);
+  const all = batches.flat();
+  expect(all).toHaveLength(clicks.length);
+  for (const one of advertisers) expect(ofAccount(all, one)).toEqual(ofAccount(clicks, one));
+  // The first batch has what came before a second one waited.
+  const [, ...later] = batches.map((events) => new Set(events.map(({ accountId }) => accountId)));
+  expect(later.length).toBeGreaterThan(1);
+  later.forEach((accounts, index) => {
+    const next = later[index + 1] ?? new Set();
+    expect([...accounts].filter((account) => next.has(account))).toEqual([]);
+  });
 });
 
 test('what waits when the server ends is charged before it does, and nothing after', async () => {

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { budgetsOf, openBudget } from './budget-store.ts';
 import { chargeEvents } from './charge-events.ts';
-import type { AdEvent } from './charge-store.ts';
+import type { AdEvent } from './event-store.ts';
 import { MOST_BID } from '../core/scale-rules.ts';
 import { moneyOf } from './money-store.ts';
 import {
@@ -62,6 +62,19 @@ test('two processes that are told of the same events at once charge each once', 
   expect(results.flat().filter(({ outcome }) => outcome === 'inserted')).toHaveLength(120);
   const money = await moneyOf(database.db.read, advertisers);
   expect(money.map(({ spent }) => spent)).toEqual([280, 280, 280]);
+});
+
+test('an event that is reported for two accounts at once is charged to one of them', async () => {
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => aRunningAdvertiser(database.db, { funds: 100_000 })),
+  );
+  if (one === undefined || other === undefined) throw new Error('nobody advertises');
+  const clicks = Array.from({ length: 50 }, () => aClick(one, 7));
+  const copies = clicks.map((click) => ({ ...click, ...other }));
+  const results = await Promise.all([charge(clicks), charge(copies)]);
+  expect(results.flat().filter(({ outcome }) => outcome === 'inserted')).toHaveLength(50);
+  const money = await moneyOf(database.db.read, [one, other]);
+  expect(money.reduce((sum, { spent }) => sum + spent, 0)).toBe(350);
 });
 
 /**

@@ -1,7 +1,9 @@
-import { isRetryable } from '#server/kernel/db/faults.ts';
+import { isDuplicate, isRetryable } from '#server/kernel/db/faults.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { MOST_BID } from '../core/scale-rules.ts';
-import { chargeBatch, planByKeys, type AdEvent, type ChargedRow } from './charge-store.ts';
+import { accountsIn } from './batch-store.ts';
+import { chargeBatch, planByKeys, type ChargedRow } from './charge-store.ts';
+import type { AdEvent } from './event-store.ts';
 import { lockMoney } from './money-store.ts';
 
 /** The durable result for an event. */
@@ -28,11 +30,27 @@ export async function chargeEvents(
 ): Promise<ChargeResult[]> {
   if (events.length === 0) return [];
   events.forEach(requirePrice);
-  const rows = await tried(TRIES, () => chargeOnce(db, events, at));
+  const firsts = firstCopies(events);
+  const batch = firsts.map(({ event }) => event);
+  const rows = await tried(TRIES, () => chargeOnce(db, batch, at));
   const results = events.map((): ChargeResult => KNOWN);
-  for (const { place, charged, isOut } of rows)
-    results[Number(place) - 1] = { outcome: 'inserted', charged: Number(charged), isOut };
+  for (const { place, charged, isOut } of rows) {
+    const first = firsts[Number(place) - 1];
+    if (first === undefined) throw new Error('an unknown event of a batch was charged');
+    results[first.index] = { outcome: 'inserted', charged: Number(charged), isOut };
+  }
   return results;
+}
+
+/** Returns the first copy of each of a batch's events, with its index. */
+function firstCopies(events: readonly AdEvent[]) {
+  const firsts = new Map<string, { readonly event: AdEvent; readonly index: number }>();
+  for (const [index, event] of events.entries()) {
+    const { auctionId, bucket, slot, kind } = event;
+    const key = `${auctionId} ${bucket} ${slot} ${kind}`;
+    if (!firsts.has(key)) firsts.set(key, { event, index });
+  }
+  return [...firsts.values()];
 }
 
 const KNOWN: ChargeResult = { outcome: 'known', charged: 0, isOut: false };
@@ -54,7 +72,11 @@ async function chargeOnce(
   const rows = Promise.withResolvers<ChargedRow[]>();
   rows.promise.catch(() => undefined);
   const stored = db.transaction((tx) => {
-    const requests = [planByKeys(tx), lockMoney(tx, events), chargeBatch(tx, events, at)] as const;
+    const requests = [
+      planByKeys(tx),
+      lockMoney(tx, accountsIn(events)),
+      chargeBatch(tx, events, at),
+    ] as const;
     rows.resolve(Promise.all(requests).then(([, , charged]) => charged));
     return Promise.resolve();
   });
@@ -70,7 +92,8 @@ async function tried<T>(tries: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (tries <= 1 || !isRetryable(error)) throw error;
+    // A duplicate was inserted for another account, whose lock we do not hold; the next attempt sees it.
+    if (tries <= 1 || !(isRetryable(error) || isDuplicate(error))) throw error;
     return tried(tries - 1, work);
   }
 }

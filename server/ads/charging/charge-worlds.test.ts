@@ -13,7 +13,7 @@ import {
   type Span,
   type Stand,
 } from './charge-rules.ts';
-import type { AdEvent, ChargedEvent } from './charge-store.ts';
+import type { AdEvent, ChargedEvent } from './event-store.ts';
 import { deposit } from './funds.ts';
 import { moneyOf } from './money-store.ts';
 import {

@@ -4,7 +4,8 @@ import { oneOf, randomFrom } from '#server/security/test-random.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { planIn } from '#server/testing/plans.ts';
 import { chargeEvents } from './charge-events.ts';
-import { chargeBatch, planByKeys, ringOfDay, type AdEvent } from './charge-store.ts';
+import { chargeBatch, planByKeys } from './charge-store.ts';
+import { ringOfDay, type AdEvent } from './event-store.ts';
 import { aClick, anAdvertiser, anId, aRunningAdvertiser, auctionAt, BUCKET } from './test-money.ts';
 
 const MIDNIGHT = new Date('2026-03-15T00:00:00Z');

@@ -6,6 +6,7 @@
 import { pino } from 'pino';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import { openChargeBuffer } from './charge-buffer.ts';
+import { chargeEvents } from './charge-events.ts';
 import { clickOf, NUMBERS, type Plan } from './test-clicks.ts';
 
 const CALLERS = 40;
@@ -14,7 +15,10 @@ const SHARE_OF_COPIES = 0.1;
 const plan = JSON.parse(process.argv[2] ?? '') as Plan & { url: string; from: number };
 const db = openDatabase(plan.url, { max: 4 });
 const log = pino({ level: 'error' }, pino.destination(2));
-const buffer = openChargeBuffer({ db, clock: () => new Date(), log });
+const buffer = openChargeBuffer({
+  chargeAll: (events) => chargeEvents(db, events, new Date()),
+  log,
+});
 let next = plan.from;
 let isEnding = false;
 

@@ -1,4 +1,4 @@
-import type { AdEvent } from './charge-store.ts';
+import type { AdEvent } from './event-store.ts';
 import { aClick, type Advertiser } from './test-money.ts';
 
 /** Click numbers available to one process. */

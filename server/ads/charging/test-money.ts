@@ -1,7 +1,7 @@
 import { idMaker, makeId } from '#server/kernel/core/ids.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openBudget } from './budget-store.ts';
-import type { AdEvent } from './charge-store.ts';
+import type { AdEvent } from './event-store.ts';
 import { deposit } from './funds.ts';
 
 /** A Saturday. */

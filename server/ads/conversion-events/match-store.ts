@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { ringOf } from '../charging/charge-store.ts';
+import { ringOf } from '../charging/event-store.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
 /** A click that led a person to an advertiser. */

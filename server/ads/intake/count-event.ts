@@ -2,7 +2,7 @@ import type { Context, Origin, Subject, Viewer } from '#server/kernel/context/co
 import { bucketOf, timeOf } from '#server/kernel/core/ids.ts';
 import type { ChargeBuffer } from '../charging/charge-buffer.ts';
 import { AGAIN } from '../charging/charge-rules.ts';
-import type { AdEvent } from '../charging/charge-store.ts';
+import type { AdEvent } from '../charging/event-store.ts';
 import { bytesOf, withoutViewer } from '../serving/auction-record.ts';
 import type { Topics } from '../pacing/read-serving.ts';
 import type { LiveAds } from '../serving/live-ads.ts';

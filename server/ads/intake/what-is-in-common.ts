@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context/context.ts';
-import type { AdEvent } from '../charging/charge-store.ts';
+import type { AdEvent } from '../charging/event-store.ts';
 import { topicCode } from '../core/codes.ts';
 import type { Topic } from '../core/targeting-rules.ts';
 import type { Topics } from '../pacing/read-serving.ts';

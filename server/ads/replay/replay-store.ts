@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { ringOf } from '../charging/charge-store.ts';
+import { ringOf } from '../charging/event-store.ts';
 import { priceIn } from '../sql.ts';
 
 /** An event of an auction, as far as a replay compares it. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/db/pool.ts';
 import { chargeEvents } from '../charging/charge-events.ts';
-import type { AdEvent } from '../charging/charge-store.ts';
+import type { AdEvent } from '../charging/event-store.ts';
 import type { Counts } from './report-rows-store.ts';
 
 /** A counted event, with its cost and time. */

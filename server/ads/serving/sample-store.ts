@@ -1,6 +1,6 @@
 import { timeOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { ringOf } from '../charging/charge-store.ts';
+import { ringOf } from '../charging/event-store.ts';
 
 /** An auction, as stored for forecasts. */
 export interface SampleRow {

@@ -1,5 +1,5 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
-import { ringOfDay, RINGS } from '../charging/charge-store.ts';
+import { ringOfDay, RINGS } from '../charging/event-store.ts';
 import { forgetRing, forgetSamples } from './forget-store.ts';
 
 /** Events and samples of auctions are stored for this many days; sums, ledger entries and anchors of events stay. */

@@ -13,7 +13,7 @@ import { runAdmitted, type Admission } from '../core/admission.ts';
  * reads and writes, and writes that wait for one another leave database connections to reads. Health checks have
  * no limit.
  */
-const LIMITS = { file: 64, read: 24, write: 12, page: 6 } as const;
+export const LIMITS = { file: 64, read: 24, write: 12, page: 6 } as const;
 
 export type Kind = keyof typeof LIMITS;
 
