@@ -85,6 +85,14 @@ it('links the styles of what a page imports before its own, which may override t
   expect(names.indexOf('login')).toBeGreaterThan(names.indexOf('fields'));
 });
 
+it('lets a page be painted once all of its markup has arrived, without its state', async () => {
+  const { head, body } = await page('/login/');
+  const [, id = ''] = /<link rel="expect" href="#(\w+)" blocking="render">/.exec(head) ?? [];
+  expect(id).not.toBe('');
+  expect(body.startsWith(`<div id="${id}">`)).toBe(true);
+  expect(body.endsWith('</div>')).toBe(true);
+});
+
 it('serves the same page with and without its last slash', async () => {
   expect((await page('/login')).status).toBe(200);
 });
