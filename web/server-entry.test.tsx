@@ -7,6 +7,7 @@ import {
   PLAIN_SITE,
   type Send,
 } from '#contract/kernel/render.ts';
+import { STATE_ID } from '#web/kernel/sending/state.ts';
 import { render } from './server-entry.tsx';
 
 const viewer: PageViewer = {
@@ -83,6 +84,12 @@ it('links the styles of what a page imports before its own, which may override t
   const names = sheets.map(([, name]) => name);
   expect(names.indexOf('fields')).toBeGreaterThan(names.indexOf('main'));
   expect(names.indexOf('login')).toBeGreaterThan(names.indexOf('fields'));
+});
+
+it('lets a page be painted once all of its markup has arrived, when its state begins', async () => {
+  const { head, body } = await page('/login/');
+  expect(head).toContain(`<link rel="expect" href="#${STATE_ID}" blocking="render">`);
+  expect(body).not.toContain(`id="${STATE_ID}"`);
 });
 
 it('serves the same page with and without its last slash', async () => {

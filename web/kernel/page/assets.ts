@@ -2,6 +2,7 @@ import type { AssetChunk, Assets } from '#contract/kernel/render.ts';
 import icon from '#web/ui/mark.svg';
 import { EARLY_SCRIPT } from './early-acts.ts';
 import { GONE_SCRIPT } from '../core/gone-pictures.ts';
+import { STATE_ID } from '../sending/state.ts';
 import { startScript } from './start-script.ts';
 import { THEME_SCRIPT } from '../core/theme.ts';
 
@@ -53,6 +54,9 @@ function tagsOf(assets: Assets, files: readonly string[]): AssetTags {
     '<link rel="manifest" href="/manifest.webmanifest">',
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    // The page is painted once its markup has arrived whole: of a half, what stands beside or above the rest would move
+    // when that arrives. An element is there as soon as it begins, so the one after the markup is waited for.
+    `<link rel="expect" href="#${STATE_ID}" blocking="render">`,
     start,
   ];
   return { html: html.filter(Boolean).join(''), scripts };

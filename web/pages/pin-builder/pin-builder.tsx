@@ -4,6 +4,7 @@ import { consolePath } from '#contract/ads/console-paths.ts';
 import { getDraft, getDrafts } from '#contract/builder/drafts.ts';
 import { getBuilderGates } from '#contract/builder/viewer-gates.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
+import { getUser } from '#contract/social.ts';
 import { draftedCampaignIn } from '#web/ads/drafts/build-search.ts';
 import type { PinBuilderProps } from '#web/builder/page/builder.tsx';
 import { authPath } from '#web/identity/core/next-path.ts';
@@ -72,7 +73,9 @@ export const page = definePage<'advertiser', { readonly draft?: string }>({
       // People who may not act for the advertiser get 404.
       if (params.advertiser) await get(getAdAccount, { advertiser_id: params.advertiser });
       const query = draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft });
-      await Promise.all([query, get(getBuilderGates, {}), PinBuilder.ready()]);
+      // The viewer's own profile says whether they may upload videos, which the page lists from the start.
+      const maker = [get(getBuilderGates, {}), get(getUser, {})];
+      await Promise.all([query, ...maker, PinBuilder.ready()]);
     }
     return { title: t('Pin builder'), canonical: '/pin-builder/', hidden: true };
   },
