@@ -1352,12 +1352,13 @@ where bucket = :bucket and id = any(:ids::bigint[]) and span <> 2 order by id, s
 
 -- charging/charge-store.ts: planByKeys
 select set_config('plan_cache_mode', 'force_generic_plan', true),
-set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),
-set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true);
+set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
+set_config('enable_sort', 'off', true);
 
 -- charging/charge-store.ts: chargeBatch
 with requested as materialized (
-  select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
+  select *
   from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
     :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
     :viewers::bigint[], :otherViewers::bigint[], :prices::bigint[], :terms::integer[], :placements::smallint[], :countries::smallint[],
@@ -1365,26 +1366,30 @@ with requested as materialized (
     with ordinality as requested (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
       viewer, other_viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
 ),
-fresh as materialized (
-  select * from requested
-  where copy = 1 and (
-    select true from ad_events as known
-    where known.ring = any(:ringsAsked::smallint[]) and known.ring = requested.ring
-      and known.auction_id = requested.auction_id and known.bucket = requested.bucket and known.slot = requested.slot
-      and known.kind = requested.kind) is null
+known as materialized (
+  select requested.place from requested
+  join (
+    select stored.* from unnest(:ringsOfAuctions::smallint[]) as days (ring)
+    cross join lateral (
+      select auction_id, bucket, slot, kind from ad_events
+      where ring = days.ring and auction_id = any(:auctionIds::bigint[]) offset 0) as stored) as stored
+    using (auction_id, bucket, slot, kind)
 ),
 accounts as materialized (
-  select wanted.bucket, wanted.account_id, money.*, (money.at at time zone 'UTC')::date as day
-  from (select distinct bucket, account_id from fresh) as wanted
+  select wanted.bucket, wanted.account_id, wanted.price, money.*, (money.at at time zone 'UTC')::date as day
+  from unnest(:accountBuckets::smallint[], :accounts::bigint[], :accountPrices::bigint[])
+    as wanted (bucket, account_id, price)
   cross join lateral (
     select seq + 1 as seq, greatest(at, :at::timestamptz) as at, funds - spent as room from ad_money
     where bucket = wanted.bucket and account_id = wanted.account_id offset 0) as money
 ),
+levels as materialized (
+  select * from unnest(:levelBuckets::smallint[], :levelAccounts::bigint[], :levels::bigint[], :levelPrices::bigint[])
+    as levels (bucket, account_id, id, price)
+),
 budgets as materialized (
-  select wanted.bucket, wanted.id, budget.*
-  from (
-    select bucket, account_id, group_id as id from fresh
-    union select bucket, account_id, campaign_id from fresh) as wanted
+  select levels.bucket, levels.id, budget.*
+  from levels
   join accounts using (bucket, account_id)
   cross join lateral (
     select account_id, span, opened_seq, opened_at, now.period, next_cap, week_cap, days.spent, days.before,
@@ -1397,53 +1402,91 @@ budgets as materialized (
       case when stored.period = now.period then stored.before
       else (array_fill(0::bigint, array[least(now.period - stored.period - 1, 6)])
         || stored.spent || stored.before)[1:6] end as before) as days
-    where bucket = wanted.bucket and id = wanted.id and span <> 2 order by span offset 0) as budget
-  where budget.account_id = wanted.account_id
+    where bucket = levels.bucket and id = levels.id and span <> 2 order by span offset 0) as budget
+  where budget.account_id = levels.account_id
 ),
 rooms as materialized (
-  select bucket, id, coalesce(min(cap - spent), 9223372036854775807) as room from budgets group by bucket, id
+  select bucket, account_id, id, coalesce(min(cap - spent), 9223372036854775807) as room
+  from budgets group by bucket, account_id, id
 ),
-judged as materialized (
-  select fresh.*, accounts.seq, accounts.at, accounts.room as account_room,
-    case when kind = 2 and verdict = 0 and (row_number() over (
-      partition by fresh.bucket, ad_id, kind, verdict, least(viewer, other_viewer) order by place) > 1 or (
-    select true from ad_events as before
-    where before.ring in (:ringOfTomorrow::smallint, :ringOfToday::smallint, :ringOfYesterday::smallint,
+scarce as materialized (
+  select bucket, account_id from accounts where room <= price
+  union
+  select levels.bucket, levels.account_id from levels left join rooms using (bucket, account_id, id)
+  where coalesce(rooms.room, 0) <= levels.price
+),
+earlier as materialized (
+  select click.bucket, ad_id, viewer, click.at > accounts.at - interval '30 minutes' as is_recent
+  from (
+    select bucket, account_id, ad_id, viewer, at from ad_events
+    where ring in (:ringOfTomorrow::smallint, :ringOfToday::smallint, :ringOfYesterday::smallint,
         :ringBeforeYesterday::smallint)
-      and before.kind = 2 and before.verdict = 0 and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
-      and before.viewer = any(array[fresh.viewer, fresh.other_viewer])
-      and before.at > accounts.at - interval '30 minutes'
-    order by before.viewer, before.ad_id, before.at limit 1)) then 5
-      else verdict end as judgement
-  from fresh
-  join accounts on accounts.bucket = fresh.bucket and accounts.account_id = fresh.account_id
+      and kind = 2 and verdict = 0 and viewer = any(:people::bigint[]) and ad_id = any(:adsClicked::bigint[])
+      and at > :at::timestamptz - interval '30 minutes'
+    order by viewer, ad_id, at offset 0) as click
+  join accounts on accounts.bucket = click.bucket and accounts.account_id = click.account_id
 ),
-due as (
-  select judged.*, coalesce(campaign.room, 0) as campaign_room, coalesce(ad_group.room, 0) as group_room,
-    case when judgement = 0 then price else 0 end as due
-  from judged
-  left join rooms as ad_group on ad_group.bucket = judged.bucket and ad_group.id = judged.group_id
-  left join rooms as campaign on campaign.bucket = judged.bucket and campaign.id = judged.campaign_id
+fresh as materialized (
+  select place, bucket, account_id, campaign_id, group_id, ad_id, kind, verdict, price, viewer,
+    coalesce(other_viewer, viewer) as other_viewer
+  from requested where place not in (select place from known)
 ),
-in_group as (select *, least(due, greatest(0, group_room - coalesce(sum(due) over (partition by bucket, group_id order by place
-rows between unbounded preceding and 1 preceding), 0)))::bigint as of_group from due),
+again as materialized (
+  select place from fresh
+  where kind = 2 and verdict = 0
+    and ((bucket, ad_id, viewer) in (select bucket, ad_id, viewer from earlier where is_recent)
+      or (bucket, ad_id, other_viewer) in (select bucket, ad_id, viewer from earlier where is_recent))
+  union all
+  select place from (
+    select place, row_number() over (partition by bucket, ad_id, least(viewer, other_viewer) order by place) as turn
+    from fresh where kind = 2 and verdict = 0) as clicks
+  where turn > 1
+),
+due as materialized (
+  select *, case when judgement = 0 then price else 0 end as due
+  from (
+    select place, fresh.bucket, fresh.account_id, campaign_id, group_id, fresh.price, seq, at,
+      case when place in (select place from again) then 5 else verdict end as judgement
+    from fresh join accounts on accounts.bucket = fresh.bucket and accounts.account_id = fresh.account_id) as judged
+),
+limited as (
+  select due.*, coalesce(of_group.room, 0) as group_room, coalesce(of_campaign.room, 0) as campaign_room,
+    accounts.room as account_room
+  from due
+  join scarce using (bucket, account_id)
+  join accounts using (bucket, account_id)
+  left join rooms as of_group on of_group.bucket = due.bucket and of_group.account_id = due.account_id
+    and of_group.id = due.group_id
+  left join rooms as of_campaign on of_campaign.bucket = due.bucket and of_campaign.account_id = due.account_id
+    and of_campaign.id = due.campaign_id
+),
+in_group as (select *, least(due, greatest(0, group_room - coalesce(sum(due) over (partition by bucket, account_id, group_id
+order by place rows between unbounded preceding and 1 preceding), 0)))::bigint as of_group from limited),
 in_campaign as (
-  select *, least(of_group, greatest(0, campaign_room - coalesce(sum(of_group) over (partition by bucket, campaign_id order by place
-  rows between unbounded preceding and 1 preceding), 0)))::bigint as of_campaign from in_group
+  select *, least(of_group, greatest(0, campaign_room - coalesce(sum(of_group) over (partition by bucket, account_id, campaign_id
+  order by place rows between unbounded preceding and 1 preceding), 0)))::bigint as of_campaign from in_group
+),
+in_account as (
+  select *, least(of_campaign, greatest(0, account_room - coalesce(sum(of_campaign) over (partition by bucket, account_id, account_id
+  order by place rows between unbounded preceding and 1 preceding), 0)))::bigint as charged from in_campaign
 ),
 charges as materialized (
-  select *, least(of_campaign, greatest(0, account_room - coalesce(sum(of_campaign) over (partition by bucket, account_id order by place
-  rows between unbounded preceding and 1 preceding), 0)))::bigint as charged from in_campaign
+  select place, bucket, account_id, campaign_id, group_id, seq, at, judgement, due as charged, false as is_out
+  from due where (bucket, account_id) not in (select bucket, account_id from scarce)
+  union all
+  select place, bucket, account_id, campaign_id, group_id, seq, at, judgement, charged,
+    group_room = sum(charged) over (partition by bucket, account_id, group_id) or campaign_room = sum(charged) over (partition by bucket, account_id, campaign_id)
+      or account_room = sum(charged) over (partition by bucket, account_id, account_id)
+  from in_account
 ),
 inserted as (
   insert into ad_events (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
     at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof,
     price_beyond, charged_beyond)
-  select ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
-    at, seq, least(price, 2147483647)::integer, least(charged, 2147483647)::integer, term, placement, country, demo, device, topic,
-    judgement, proof, case when price >= 2147483647 then greatest(0, price - 2147483647) end, case when price >= 2147483647 then greatest(0, charged - 2147483647) end
-  from charges
-  on conflict do nothing
+  select ring, auction_id, requested.bucket, slot, kind, requested.account_id, requested.campaign_id,
+    requested.group_id, ad_id, viewer, at, seq, least(price, 2147483647)::integer, least(charged, 2147483647)::integer, term,
+    placement, country, demo, device, topic, judgement, proof, case when price >= 2147483647 then greatest(0, price - 2147483647) end, case when price >= 2147483647 then greatest(0, charged - 2147483647) end
+  from requested join charges using (place)
   returning *
 ),
 spent_of_budgets as (
@@ -1453,27 +1496,25 @@ spent_of_budgets as (
     opened_seq, opened_at
   from budgets join (
     select bucket, id, sum(charged)::bigint as charged from (
-      select bucket, group_id as id, (inserted.charged + coalesce(inserted.charged_beyond, 0)) as charged from inserted where charged > 0
+      select bucket, group_id as id, charged from charges where charged > 0
       union all
-      select bucket, campaign_id, (inserted.charged + coalesce(inserted.charged_beyond, 0)) from inserted where charged > 0) as parts
+      select bucket, campaign_id, charged from charges where charged > 0) as parts
     group by bucket, id) as part using (bucket, id)
   on conflict (bucket, id, span) do update
     set period = excluded.period, cap = excluded.cap, before = excluded.before, spent = excluded.spent
 ),
 linked as (
   insert into ad_money (bucket, account_id, funds, spent, seq, head, at)
-  select bucket, account_id, sum((inserted.charged + coalesce(inserted.charged_beyond, 0))), sum((inserted.charged + coalesce(inserted.charged_beyond, 0))), seq,
-    sha256(string_agg(int8send(inserted.auction_id) || int8send(inserted.account_id) || int8send(inserted.campaign_id) || int8send(inserted.group_id) || int8send(inserted.ad_id) || int8send(inserted.viewer) || timestamptz_send(inserted.at) || int8send(inserted.seq) || int4send(inserted.price) || int4send(inserted.charged) || int4send(inserted.term) || int2send(inserted.bucket) || int2send(inserted.slot) || int2send(inserted.kind) || int2send(inserted.placement) || int2send(inserted.country) || int2send(inserted.demo) || int2send(inserted.device) || int2send(inserted.topic) || int2send(inserted.verdict) || int4send(coalesce(octet_length(inserted.proof), -1)) || coalesce(inserted.proof, '') || coalesce(int8send(inserted.price_beyond) || int8send(inserted.charged_beyond), ''), ''::bytea order by inserted.auction_id, inserted.slot, inserted.kind)), at
-  from inserted group by bucket, account_id, seq, at
+  select bucket, account_id, charged, charged, seq, link, at
+  from (
+    select bucket, account_id, sum((inserted.charged + coalesce(inserted.charged_beyond, 0)))::bigint as charged, sha256(string_agg(int8send(inserted.auction_id) || int8send(inserted.account_id) || int8send(inserted.campaign_id) || int8send(inserted.group_id) || int8send(inserted.ad_id) || int8send(inserted.viewer) || timestamptz_send(inserted.at) || int8send(inserted.seq) || int4send(inserted.price) || int4send(inserted.charged) || int4send(inserted.term) || int2send(inserted.bucket) || int2send(inserted.slot) || int2send(inserted.kind) || int2send(inserted.placement) || int2send(inserted.country) || int2send(inserted.demo) || int2send(inserted.device) || int2send(inserted.topic) || int2send(inserted.verdict) || int4send(coalesce(octet_length(inserted.proof), -1)) || coalesce(inserted.proof, '') || coalesce(int8send(inserted.price_beyond) || int8send(inserted.charged_beyond), ''), ''::bytea order by inserted.auction_id, inserted.slot, inserted.kind)) as link
+    from inserted group by bucket, account_id) as links
+  join accounts using (bucket, account_id)
   on conflict (bucket, account_id) do update
     set seq = excluded.seq, at = excluded.at, spent = ad_money.spent + excluded.spent,
       head = sha256(ad_money.head || excluded.head)
 )
-select place, charged, group_room = sum(charged) over (partition by bucket, group_id) or campaign_room = sum(charged) over (partition by bucket, campaign_id)
-    or account_room = sum(charged) over (partition by bucket, account_id) as "isOut"
-from charges
-where (auction_id, bucket, slot, kind) in (select auction_id, bucket, slot, kind from inserted)
-order by place;
+select place, charged, is_out as "isOut" from charges;
 
 -- charging/ledger-store.ts: ledgerEnds
 select wanted.bucket, wanted.account_id as "accountId", last.*

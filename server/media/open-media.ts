@@ -57,13 +57,7 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
   const nameKey = pictureNameKey(config.secretKey);
   const spool = new Spool(join(config.dataDir, 'spool'), parts.spoolBytes ?? SPOOL_BYTES, nameKey);
   await spool.open();
-  const workers =
-    parts.workers ??
-    new PictureWorkers({
-      count: Math.min(MOST_WORKERS, availableParallelism()),
-      user: pictureUser(spool, log),
-      log,
-    });
+  const workers = parts.workers ?? pictureWorkers(spool, log);
   const scanner = startScanner({ log });
   const videos = openVideos(config.video, config.dataDir, log);
   const own = ownPages(hosts);
@@ -112,6 +106,13 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
     },
   };
 }
+
+const pictureWorkers = (spool: Spool, log: Logger): PictureWorkers =>
+  new PictureWorkers({
+    count: Math.min(MOST_WORKERS, availableParallelism()),
+    user: pictureUser(spool, log),
+    log,
+  });
 
 /** Returns the user that decodes pictures: the decoders' user, if it can enter the spool and read the program. */
 function pictureUser(spool: Spool, log: Pick<Logger, 'warn'>): () => User | null {
