@@ -108,6 +108,7 @@ beforeAll(async () => {
     ...graph.settings,
     ...cards.settings,
     EXPERIMENTS: '{}',
+    UPDATE_FEED_URL: 'https://news.example/versions.json',
     SSO_ISSUERS: JSON.stringify([{ ...issuer, ...client, domains: ['glassworks.example'] }]),
   });
   // The first person of an installation is its operator.

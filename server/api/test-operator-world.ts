@@ -15,6 +15,9 @@ export async function aFailedJob(tx: Tx): Promise<string> {
   return row.id;
 }
 
+/** What a feed of versions said, newer than whatever runs. */
+const NEWEST = { version: '9999.0.0', notes_url: 'https://news.example/9999/', security: false };
+
 /** Creates the data of operators: a failed job, an invitation, a sensitive word and a listed site. */
 export async function operatorsThings({ db, clock: { now } }: TestApp) {
   const joinInvitation = makeId(0, now.getTime());
@@ -26,9 +29,9 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
   );
   await db.read.run(
     `insert into site_choices (name, value, chosen_at)
-     values ('site_terms', '# Be kind', :now), ('site_privacy', '# Yours', :now)
+     values ('site_terms', '# Be kind', :now), ('site_privacy', '# Yours', :now), ('newest_release', :newest, :now)
      on conflict do nothing`,
-    { now },
+    { now, newest: JSON.stringify(NEWEST) },
   );
   await db.read.run(
     `insert into sensitive_words (key, word, added_at) values ('openwounds', 'Open wounds', :now)
