@@ -77,6 +77,8 @@ test('a picture stays while it is somebody’s photo, and goes when it is nobody
   const states = await ann.call(getUploads, { upload_ids: [upload_id] });
   const signature = states[upload_id]?.signature ?? '';
   await app.db.read.run('delete from uploads where id = :upload_id', { upload_id });
+  // Nor does it count for her any more.
+  await app.db.read.run('delete from person_pictures where signature = :signature', { signature });
   const erase = () =>
     erasePictures({ db: app.db, storage: apart.media.storage }, [signature], app.clock.now);
   expect(await erase()).toBe(0);
