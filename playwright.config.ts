@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     browserName: 'chromium',
+    // Frames of animations take a quarter of the processor time: who is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker's requests pass by what journeys do to the network; installed-app.spec.ts allows it.
     serviceWorkers: 'block',
     trace: { mode: trace, screenshots: false },
@@ -35,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test is gone before optimised code would pay.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

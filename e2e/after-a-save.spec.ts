@@ -10,6 +10,8 @@ import { getUser } from '#contract/social.ts';
 import { expect, open, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Creates another person's pin, and a board that the member saved to before. */
 async function aPinAndABoard(product: Product, member: Person, name: string) {
   const owner = await product.person();

@@ -6,6 +6,8 @@ import { expect, open, reload, test } from './product.ts';
 import { copyDrawing, transferOf } from './transfer.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** For steps whose duration depends on the machine, with many pins. */
 const LONG = { timeout: 120_000 };
 

@@ -3,6 +3,8 @@ import { CLOSEUP, MOBILE_PICKER_PADDING } from '#contract/kernel/display.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aPin, aWorld } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Box {
   readonly x: number;
   readonly y: number;

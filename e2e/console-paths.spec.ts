@@ -9,6 +9,8 @@ import { CONSOLE_KEYS, type ConsoleKey } from '#contract/ads/console-paths.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { expect, open, type Person, signIn, test } from './product.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Each url key's path as the specification writes it, listed independently of the product. */
 const WRITTEN: Readonly<Record<ConsoleKey, string>> = {
   overview: '/',

@@ -7,6 +7,8 @@ import { axeFindings } from './axe.ts';
 import { PAGE_KEYS } from './console-pages.ts';
 import { expect, open, type Person, signIn, test } from './product.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The right that each console page requires, stated independently. */
 const TAKES: Readonly<Record<string, AdRight>> = {
   ...each('act', 'notices', 'notices_emails', 'accounts_manager'),

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, open, PASSWORD, taken, test } from './product.ts';
 import { aBoard, aWorld } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Presses Tab until the element has focus, as a person would. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {

@@ -4,6 +4,8 @@ import { builtFile, stylesOf } from './built-file.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard, aWorld } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const SHEETS = 'dist/web/client/assets/';
 
 /** Returns all classes with a rule in the build's style sheets. */

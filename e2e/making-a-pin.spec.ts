@@ -5,6 +5,8 @@ import { pictureFile } from './corpus.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('creating is a page of the site: a refusal ends with its reason, and the new Pin has its title, confetti and what can be done next', async ({
   page,
   member,

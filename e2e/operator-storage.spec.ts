@@ -4,6 +4,7 @@ import { createBoard } from '#contract/boards.ts';
 import { createPin } from '#contract/pins.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
+import { anUpload } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,7 +27,7 @@ test('an operator sees how the server is doing, what takes room with what bounds
   await expect(trash).toContainText('Deleted after 30 days');
   await trash.getByText('3 tables').click();
   await expect(trash).toContainText('trashed_boards');
-  await expect(page.getByRole('list', { name: 'Files' })).toContainText('media');
+  await expect(page.getByRole('list', { name: 'Files', exact: true })).toContainText('media');
   expect(await axeFindings(page), 'storage').toEqual([]);
 
   await page.getByRole('link', { name: 'Jobs' }).click();
@@ -56,7 +57,8 @@ test('an operator sees whose files take room, and what a person may bring; that 
     .png()
     .toBuffer();
   const { id: board_id } = await member.call(createBoard, { name: 'Large ones' });
-  await member.call(createPin, { board_id, image_base64: picture.toString('base64') });
+  const media_upload_id = await anUpload(member, picture);
+  await member.call(createPin, { board_id, media_upload_id });
   await open(page, '/settings/account/');
   await expect(page.getByText(/They take 1\.\d MB\./u)).toBeVisible();
 

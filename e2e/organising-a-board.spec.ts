@@ -6,6 +6,8 @@ import { aBoard, aPin, aSection } from './world.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, type Person, reload, test } from './product.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const titlesOn = async (person: Person, board: { id: string }): Promise<string[]> =>
   (await person.call(getBoardPins, { board_id: board.id })).data.map((pin) => pin.title);
 const countOf = async (person: Person, board: { id: string }): Promise<number> =>

@@ -1,6 +1,8 @@
 import { expect, test } from './product.ts';
 import { aBoard, manyPins } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a page is complete for its visitor once the last picture in view is there, and the log learns when [UI-06]', async ({
   page,
   product,

@@ -5,6 +5,8 @@ import { getPin, savePin } from '#contract/pins.ts';
 import { expect, open, test, type Person, type Product } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Creates another person's board with one pin to save. */
 async function aPinToSave(product: Product) {
   const owner = await product.person();

@@ -20,6 +20,8 @@ const test = base.extend<object, { long: Board }>({
   ],
 });
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const grid = (page: Page): Locator => page.getByRole('list', { name: 'Pins on Long board' });
 
 /** Returns the positions of the first tiles, in whole pixels. */

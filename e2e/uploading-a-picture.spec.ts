@@ -5,6 +5,8 @@ import { expect, open, test } from './product.ts';
 import { copyDrawing, transferOf } from './transfer.ts';
 import { aBoard } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Chooses the board and waits until the pin exists. */
 async function saveTo(page: Page, board: string): Promise<void> {
   await expect(page.getByRole('img', { name: "The picture you're about to save" })).toBeVisible();

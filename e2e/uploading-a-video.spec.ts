@@ -6,6 +6,8 @@ import { chooseBoard, publishedPin, saved } from './building.ts';
 import { expect, open, test } from './product.ts';
 import { aBoard } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let folder: string;
 let video: string | null = null;
 test.beforeAll(() => {

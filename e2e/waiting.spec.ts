@@ -1,6 +1,8 @@
 import { expect, open, test } from './product.ts';
 import { aBoard, aWorld, manyPins } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a page that is long on its way shows a line that runs to 95 % in 6 s [UI-05]', async ({
   page,
   product,

@@ -14,6 +14,9 @@ import { expect, open, signIn, test, type Person } from './product.ts';
 import { promote, redVases } from './promoted-world.ts';
 import { aBoard } from './world.ts';
 
+// Videos play by themselves only for people who do not mind motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // A normal user agent, because ads seen by self-identified programs are not charged.
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ userAgent });

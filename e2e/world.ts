@@ -45,16 +45,22 @@ export async function aPin(
   return person.call(createPin, { board_id: board.id, ...picture, ...fields });
 }
 
-/** Gives a person a photo; returns its address. */
-export async function aPhoto(person: Person): Promise<string> {
+/** Uploads a picture; returns the upload's id once it can be used. */
+export async function anUpload(person: Person, file: Buffer): Promise<string> {
   const { upload_id, upload_url, upload_parameters } = await person.call(createUpload, {});
   const form = new FormData();
   for (const [name, value] of Object.entries(upload_parameters)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(await drawnPicture(upload_id, 300, 300))]), 'a.png');
+  form.append('file', new Blob([new Uint8Array(file)]), 'a.png');
   await fetch(upload_url, { method: 'POST', body: form });
   const stateOf = async () =>
     (await person.call(getUploads, { upload_ids: [upload_id] }))[upload_id];
   await expect.poll(async () => (await stateOf())?.status).toBe('succeeded');
+  return upload_id;
+}
+
+/** Gives a person a photo; returns its address. */
+export async function aPhoto(person: Person): Promise<string> {
+  const upload_id = await anUpload(person, await drawnPicture(randomUUID(), 300, 300));
   const photo = await person.call(setPortrait, { upload_id });
   return new URL(photo.image_medium_url ?? '').pathname;
 }
