@@ -12,6 +12,7 @@ const trace = process.env['SECOND_TRY'] === '1' ? 'on-first-retry' : 'retain-on-
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tools/build/before-journeys.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 120_000,

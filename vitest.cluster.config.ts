@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     globalSetup: [
       ...(isCitus ? [] : ['#server/security/cluster/test-needs.ts']),
+      '#tools/build/before-tests.ts',
       '#server/testing/postgres.ts',
     ],
     include: isCitus

@@ -60,7 +60,7 @@ const project = (
 
 export default defineConfig({
   test: {
-    globalSetup: ['#server/testing/postgres.ts'],
+    globalSetup: ['#tools/build/before-tests.ts', '#server/testing/postgres.ts'],
     // Projects start in the order of their names, so that the slowest files come first.
     projects: [
       project('alone', { include: files.filter(runsAlone) }),

@@ -26,9 +26,9 @@ async function pathsOfAll(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Builds as `npm start` does, so that the current source is measured. */
-function buildWeb(): void {
+function build(): void {
   const root = resolve(import.meta.dirname, '..');
-  const script = join(root, 'tools', 'build-web.ts');
+  const script = join(root, 'tools', 'build.ts');
   execFileSync(process.execPath, [script, '--if-changed'], { cwd: root, stdio: 'inherit' });
 }
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const wanted = options.only ?? all.filter((name) => name !== 'growth');
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`);
-  buildWeb();
+  build();
   console.log(machineFacts());
   const results: Result[] = [];
   for (const name of wanted) {

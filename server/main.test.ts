@@ -193,7 +193,7 @@ describe.skipIf(process.platform !== 'linux')('dying', () => {
     const supervisor = startProcess({ DATA_DIR }, 'tools/start.js', ['--dev']);
     await supervisor.ready;
     const [server = 0] = childrenOf(supervisor.child.pid ?? 0);
-    expect(commandOf(server)).toContain('server/main.ts');
+    expect(commandOf(server)).toContain('server/main.js');
     supervisor.child.kill('SIGKILL');
     await until(() => commandOf(server) === '' && databaseProcesses(DATA_DIR).length === 0);
     expect(existsSync(join(DATA_DIR, 'postgres-18', 'postmaster.pid'))).toBe(false);

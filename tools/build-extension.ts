@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { build, type InlineConfig } from 'vite';
 import { ICON_SIZES, manifestFor, type Browser } from '#extension/manifest.ts';
 import { withoutSchemas } from '#web/vite-schemas.ts';
-import { iconOfSize } from './build-icons.ts';
+import { iconOfSize } from './build/build-icons.ts';
 
 /**
  * npm run extension: builds the browser extension for each browser, as a folder and packed, into extension/dist or the

@@ -56,7 +56,7 @@ async function staticChecks(): Promise<TestResult[]> {
 
 async function build(): Promise<TestResult[]> {
   if (!existsSync(join(root, 'web', 'vite.config.ts'))) return [];
-  return [await check('build of the web', [node, 'tools/build-web.ts', '--if-changed'])];
+  return [await check('build of the web and the server', [node, 'tools/build.ts', '--if-changed'])];
 }
 
 /**

@@ -9,7 +9,7 @@ const BEFORE = `<!-- Made by tools/running-page.ts from server/kernel/config/set
 
     npm start
 
-Installs what is missing, builds the web if its sources changed, starts a database of its own,
+Installs what is missing, builds the web and the server if their sources changed, starts a database of its own,
 brings it up to date, and prints one line: \`Bowerbird is ready at http://localhost:3000\`. It needs
 Node 20 or later and npm, on Linux or macOS, and runs as root or not. Ctrl-C lets running requests
 end, stops the database and is gone within 15 seconds. If the server dies after it has been ready,

@@ -13,7 +13,7 @@ const args = process.argv.slice(2);
 
 ensureInstalled();
 if (existsSync(join(root, 'web', 'vite.config.ts'))) {
-  const code = await runFile('tools/build-web.ts', ['--if-changed']);
+  const code = await runFile('tools/build.ts', ['--if-changed']);
   if (code !== 0) process.exit(code);
 }
 
@@ -25,7 +25,7 @@ let timer = null;
 function supervise() {
   const started = Date.now();
   let wasReady = false;
-  child = startFile('server/main.ts', args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  child = startFile('dist/server/main.js', args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   child.on('message', (word) => {
     if (word === 'ready') wasReady = true;
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeBill } from './write-bill.ts';
+import { writeBill } from './build/write-bill.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): Promise<string> => readFile(resolve(root, path), 'utf8');

@@ -18,7 +18,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts server/main.ts as `npm start` does, on a free port. Without a database it starts its own embedded one in
+ * Starts the built server as `npm start` does, on a free port. Without a database it starts its own embedded one in
  * `dataDir`. Its output goes to this process's standard error.
  */
 export async function startServerProcess(settings: {
@@ -30,7 +30,7 @@ export async function startServerProcess(settings: {
   readonly nodeArguments?: readonly string[];
 }): Promise<ServerProcess> {
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bowerbird-bench-')));
-  const child = spawn(process.execPath, [...(settings.nodeArguments ?? []), 'server/main.ts'], {
+  const child = spawn(process.execPath, [...(settings.nodeArguments ?? []), 'dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -67,7 +67,7 @@ export function startOn(
 /** Starts the server with these settings; `file` is relative to the project. */
 export function startProcess(
   settings: Record<string, string>,
-  file = 'server/main.ts',
+  file = 'dist/server/main.js',
   args: readonly string[] = [],
 ): ServerProcess {
   const child = spawn(process.execPath, [file, ...args], {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '..', '..');
 /** Where the operator finds it; this folder is not served. */
 export const BILL = resolve(root, 'dist', 'sbom.cdx.json');
 
