@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { type CardProviderStandIn, startCardProvider } from '#server/testing/card-provider.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
-import { everyTable } from './test-snapshot.ts';
+import { watchTables, type Snapshot } from './test-snapshot.ts';
 
 /** The answer to a repeated request with the same key. */
 type Again = 'the same' | 'shown once';
@@ -152,6 +152,7 @@ test('every call that makes something takes a key, or has a reason not to [SEC-6
 
 describe('in the world of the examples', () => {
   let app: TestApp;
+  let tables: Snapshot;
   let page: Awaited<ReturnType<typeof aPage>>;
   let graph: Awaited<ReturnType<typeof startGraph>>;
   let cards: CardProviderStandIn;
@@ -168,6 +169,7 @@ describe('in the world of the examples', () => {
     const emils = { key: 'facebook', facebook_id: '78', facebook_token: 'token-of-emil' };
     await operator.call(connectAccount, emils);
     ({ noor, names } = await makeWorld(app, 0, page.url));
+    tables = await watchTables(app);
   });
   afterAll(async () => {
     await app.close();
@@ -185,12 +187,12 @@ describe('in the world of the examples', () => {
       const keyed = clientOf(app.url, { 'idempotency-key': `key of ${name}` }, person.cookies);
       const received = replaced(input, names) as never;
       const first = await keyed.call(call, received);
-      const before = await everyTable(app.db);
+      const before = await tables();
       if (CREATES[name] === 'shown once') {
         const refusal = await keyed.refusal(call, received);
         expect(refusal).toMatchObject({ status: 409, code: 'shown_once' });
       } else expect(await keyed.call(call, received)).toEqual(first);
-      expect(await everyTable(app.db)).toEqual(before);
+      expect(await tables()).toEqual(before);
     },
   );
 

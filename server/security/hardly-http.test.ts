@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
 import { rawRequest, written } from './spoilt/test-raw.ts';
-import { everyTable } from './test-snapshot.ts';
+import { watchTables, type Snapshot } from './test-snapshot.ts';
 
 let app: TestApp;
+let tables: Snapshot;
 let before: string[];
 
 beforeAll(async () => {
   app = await testApp({}, { pages: true });
   await app.person('ada');
-  before = await everyTable(app.db);
+  tables = await watchTables(app);
+  before = await tables();
 });
 afterAll(() => app.close());
 
@@ -103,7 +105,7 @@ describe('what is hardly HTTP', () => {
       expect(reply.headers.get('cache-control')).toMatch(/no-(store|cache)/);
       expect(reply.headers.has('server') || reply.headers.has('x-powered-by')).toBe(false);
       expect(reply.text).not.toMatch(/FST_|HPE_|Client Error|node_modules/);
-      expect(await everyTable(app.db)).toEqual(before);
+      expect(await tables()).toEqual(before);
     },
   );
 

@@ -5,11 +5,13 @@ import { resourcePath, type Envelope } from '#contract/kernel/envelope.ts';
 import type { Client } from '#server/testing/client.ts';
 import { fieldsOf } from './test-inputs.ts';
 import { backUpSecrets, type Ids, type Secrets } from './test-secrets.ts';
-import { everyTable } from './test-snapshot.ts';
+import { watchTables, type Snapshot } from './test-snapshot.ts';
 
 let secrets: Secrets;
+let tables: Snapshot;
 beforeAll(async () => {
   secrets = await backUpSecrets();
+  tables = await watchTables(secrets.app);
 });
 afterAll(() => secrets.app.close());
 
@@ -130,7 +132,7 @@ async function bytesOf(
 
 describe('what is secret and what is not there', () => {
   test('are refused in the same bytes by every call that takes an id or a name [BOARD-10] [SEC-27] [SEC-29]', async () => {
-    const before = await everyTable(secrets.app.db);
+    const before = await tables();
     const requests = new Set<string>();
     for (const [who, client] of Object.entries(secrets.strangers)) {
       for (const call of calls.filter(({ resources }) => resources.length > 0)) {
@@ -143,7 +145,7 @@ describe('what is secret and what is not there', () => {
         }
       }
     }
-    expect(await everyTable(secrets.app.db)).toEqual(before);
+    expect(await tables()).toEqual(before);
     for (const refused of [
       'v3_repin_pin pin_id',
       'v3_repin_pin board_id',
@@ -167,7 +169,7 @@ describe('what is secret and what is not there', () => {
   });
 
   test('are refused alike inside lists and as a place in a section [SEC-27] [SEC-29]', async () => {
-    const before = await everyTable(secrets.app.db);
+    const before = await tables();
     const tries: [string, 'create' | 'update', (from: Ids) => object][] = [
       [
         'BulkEdit',
@@ -202,7 +204,7 @@ describe('what is secret and what is not there', () => {
       );
       expect(one).toContain('"status":"failure"');
     }
-    expect(await everyTable(secrets.app.db)).toEqual(before);
+    expect(await tables()).toEqual(before);
   });
 });
 

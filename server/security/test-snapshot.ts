@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
+import { openDatabase } from '#server/kernel/db/pool.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
 
 /**
  * Rate limits and experiments count refused requests too, and the audit log records some: that is their purpose.
@@ -10,56 +11,71 @@ const COUNTED_ALWAYS = '^(use_counts|throttles|audit_log|ad_samples.*|experiment
  * Returns the row count and a checksum of every table of the product, which a refused request must not change.
  * Sorted, so that two results can be compared line by line.
  */
-export async function everyTable(db: Database): Promise<string[]> {
-  const tables = await db.read.rows<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where (schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs'))
-       and tablename !~ :countedAlways order by 1`,
-    { countedAlways: COUNTED_ALWAYS },
-  );
-  const sums = tables.map(
-    ({ name }) =>
-      `select '${name}: ' || count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as line from ${name} t${waiting(name)}`,
-  );
-  const rows = await db.read.rows<{ line: string }>(sums.join(' union all '));
-  return rows.map(({ line }) => line).toSorted();
-}
+export type Snapshot = () => Promise<string[]>;
 
 /**
- * Returns a counter of statements that wrote to any table of `everyTable`: while it does not change, all tables
- * are unchanged. It is read at once, while the checksums of two hundred tables take a tenth of a second. A
- * rolled-back write counts as well.
+ * Watches all tables. A snapshot reads only those that were written to since the one before, because reading two
+ * hundred tables takes a tenth of a second. A write notes its table in its own transaction, so that neither what
+ * was rolled back nor what is not committed yet counts.
  */
-export async function countWrites(db: Database, ownerUrl: string): Promise<() => Promise<string>> {
+export async function watchTables({
+  db,
+  ownerUrl,
+}: Pick<TestDatabase, 'db' | 'ownerUrl'>): Promise<Snapshot> {
+  await noteWrites(ownerUrl);
+  const lines = new Map<string, string>();
+  return async () => {
+    const tables = await db.read.rows<{ name: string; isWritten: boolean }>(
+      // The rows of a partition are those of its whole table as well. The queue's table has a different owner: it is
+      // small, and read each time, as are tables that are new.
+      `with written as (delete from written_tables returning table_id),
+       roots as (select distinct coalesce(pg_partition_root(table_id), table_id) as id from written)
+       select c.oid::regclass::text as name,
+         coalesce(pg_partition_root(c.oid), c.oid) in (select id from roots) or not exists (
+           select from pg_trigger where tgrelid = c.oid and tgname = 'note_write'
+         ) as "isWritten"
+       from pg_class c
+       where c.relkind in ('r', 'p') and c.relname !~ :countedAlways and c.relname <> 'written_tables'
+         and (c.relnamespace = 'public'::regnamespace
+           or c.oid = 'graphile_worker._private_jobs'::regclass)`,
+      { countedAlways: COUNTED_ALWAYS },
+    );
+    const changed = tables.filter(({ name, isWritten }) => isWritten || !lines.has(name));
+    for (const line of await db.read.rows<{ name: string; line: string }>(checksums(changed)))
+      lines.set(line.name, line.line);
+    return tables.map(({ name }) => `${name}: ${lines.get(name)}`).toSorted();
+  };
+}
+
+function checksums(tables: readonly { readonly name: string }[]): string {
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as line
+       from ${name} t${waiting(name)}`,
+  );
+  return sums.join(' union all ');
+}
+
+async function noteWrites(ownerUrl: string): Promise<void> {
   const owner = openDatabase(ownerUrl, { max: 1 });
   await owner.read.run(
     `do $$
      declare one regclass;
      begin
-       create sequence written;
-       create function count_write() returns trigger language plpgsql security definer as
-         'begin perform nextval(''public.written''); return null; end';
+       create table written_tables (table_id oid not null);
+       grant select, insert, delete on written_tables to public;
+       create function note_write() returns trigger language plpgsql security definer as
+         'begin insert into public.written_tables values (tg_relid); return null; end';
        for one in select oid::regclass from pg_class
          where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-           and relname !~ '${COUNTED_ALWAYS}'
+           and relname !~ '${COUNTED_ALWAYS}' and relname <> 'written_tables'
        loop
-         execute format('create trigger count_write after insert or update or delete or truncate on %s
-           for each statement execute function count_write()', one);
+         execute format('create trigger note_write after insert or update or delete or truncate on %s
+           for each statement execute function note_write()', one);
        end loop;
-       grant select on sequence written to public;
      end $$`,
   );
   await owner.end();
-  return async () => {
-    // The queue's table has a different owner; it is small.
-    const row = await db.read.row<{ count: string }>(
-      `select (select last_value from written) || ' ' ||
-         (select coalesce(sum(hashtextextended(j::text, 0)), 0) from graphile_worker._private_jobs j
-           where locked_at is null) as count`,
-    );
-    if (row === null) throw new Error('writes are not counted');
-    return row.count;
-  };
 }
 
 // A finished job is deleted from the queue a moment later.

@@ -3,11 +3,11 @@ import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
 import { expectCursorsRead } from './spoilt/test-cursors.ts';
 import { stranger, type Stranger } from './test-walker.ts';
 
-const PAGE_SIZE = 3;
+const PAGE_SIZE = 2;
 /** For lists of everybody or everything: a walk takes at most a hundred pages. */
 export const PAGE_OF_MANY = { page_size: 12 };
-const STAY = 10;
-const GO = 8;
+const STAY = 7;
+const GO = 4;
 
 /** A person who has signed up. */
 export interface Person extends Stranger {

@@ -28,7 +28,7 @@ const the = (someone: Person | undefined): Person => {
 };
 
 // First, while there are few people, since these lists contain everybody.
-test('lists of the operator', { timeout: 180_000 }, () =>
+test('lists of the operator', { timeout: 600_000 }, () =>
   expectOperatorsListsWhole(walks, the(ann)),
 );
 
