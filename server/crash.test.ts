@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminUrl, urlsOf } from '#server/kernel/embedded/roles.ts';
 import {
   accessOf,
   childrenOf,
-  dataFolder,
   databaseProcesses,
-  endProcesses,
   removeData,
   killAll,
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { usedFolder } from '#server/testing/used-folder.ts';
 
 let dataDir: string;
+let server: ServerProcess;
 beforeAll(async () => {
-  dataDir = await dataFolder();
+  dataDir = await usedFolder();
+  server = startProcess({ DATA_DIR: dataDir });
 });
-afterEach(endProcesses);
 afterAll(removeData);
 
 // npm run test:long sets 20 rounds of each kind.
-const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
+const rounds = Number(process.env['TEST_ROUNDS'] ?? 1);
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -81,7 +80,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     'of the %s loses no acknowledged write [SEC-73]',
     { timeout: 90_000 + rounds * 30_000 },
     async (_name, kill) => {
-      let server = startProcess({ DATA_DIR: dataDir });
+      // The one that the test before has started.
       let address = await server.ready;
       const owner = await connect(urlsOf(await accessOf(dataDir), 'bowerbird').ownerUrl);
       await owner.query('create table if not exists crash_notes (note text primary key)');
@@ -107,8 +106,6 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
         expect(acknowledged.filter((note) => !stored.has(note))).toEqual([]);
         await reader.end();
       }
-      server.child.kill('SIGTERM');
-      await once(server.child, 'exit');
     },
   );
 });

@@ -1,5 +1,6 @@
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getBoards } from '#contract/boards.ts';
@@ -46,7 +47,7 @@ async function runWithJobs(args: readonly string[], person: TestPerson): Promise
     await app.runJobs();
     // For entries that are tried again. Without end it would be the end of sessions.
     if (await isAnyRunning()) app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000);
-    await Promise.race([ended, new Promise((resolve) => setImmediate(resolve))]);
+    await Promise.race([ended, wait(50)]);
   }
   return result;
 }

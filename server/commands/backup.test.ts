@@ -13,6 +13,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { usedFolder } from '#server/testing/used-folder.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 
 afterEach(endProcesses);
@@ -23,9 +24,9 @@ const command = (name: string, dataDir: string, args: readonly string[]): Server
 
 test(
   'an installation is kept beside its running server, and comes back elsewhere with its key [SEC-84]',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
-    const [here, there] = [await dataFolder(), await dataFolder()];
+    const [here, there] = [await usedFolder(), await dataFolder()];
     const server = startProcess({ DATA_DIR: here });
     const client = clientOf(await server.ready);
     const { id } = await signedUp(
@@ -45,6 +46,7 @@ test(
     const backup = command('backup', here, [file]);
     expect((await backup.ended).code, backup.output()).toBe(0);
     expect(backup.output()).toMatch(/^Kept 1 people, 1 boards, 1 pins, 1 pictures: \d+ bytes in/u);
+    expect(backup.output()).toContain('It holds secrets');
     const again = command('backup', here, [file]);
     expect((await again.ended).code).toBe(1);
     expect(again.output()).toBe(`${file} is there already and is not written over.\n`);
@@ -55,6 +57,8 @@ test(
 
     const restore = command('restore', there, [file]);
     expect((await restore.ended).code, restore.output()).toBe(0);
+    expect(restore.output()).toContain('Restored 1 people, 1 boards, 1 pins, 1 pictures.');
+    expect(restore.output()).toContain('Checked: every count equals its rows');
     const copy = startProcess({ DATA_DIR: there });
     const address = await copy.ready;
     const back = clientOf(address, {}, client.cookies);

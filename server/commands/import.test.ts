@@ -5,12 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { attachPostgres } from '#server/kernel/embedded/attach-postgres.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import {
-  dataFolder,
-  endProcesses,
-  removeData,
-  startProcess,
-} from '#server/testing/server-process.ts';
+import { endProcesses, removeData, startProcess } from '#server/testing/server-process.ts';
+import { usedFolder } from '#server/testing/used-folder.ts';
 import { totals, unsoundCounts } from '#server/transfer/import/test-counts.ts';
 import {
   aBoardLine,
@@ -25,7 +21,7 @@ const BOARDS = 90;
 let dataDir: string;
 let folder: TestFolder;
 beforeAll(async () => {
-  dataDir = await dataFolder();
+  dataDir = await usedFolder();
   folder = await testFolder();
   const numbers = Array.from({ length: PINS }, (_, index) => index + 1);
   const boards = Array.from({ length: BOARDS }, (_, index) => {
@@ -61,21 +57,24 @@ async function state() {
 }
 
 const moments = [
-  ['boards ', 1],
-  ['pins ', 1],
-  ['pins ', 2],
-  ['photographs 50%', 1],
+  ['boards ', 1, 'SIGKILL'],
+  ['pins ', 1, 'SIGINT'],
+  ['pins ', 2, 'SIGKILL'],
+  ['photographs 50%', 1, 'SIGKILL'],
 ] as const;
 
 test.skipIf(process.platform !== 'linux')(
-  'an import that is killed again and again ends as one that was left alone',
-  { timeout: 180_000 },
+  'an import that is killed again and again, or ended by Ctrl-C, which says how to go on, ends as one that was left alone',
+  { timeout: 300_000 },
   async () => {
-    for (const [text, times] of moments) {
-      const killed = start(folder.path);
-      await killed.says(text, times);
-      killed.child.kill('SIGKILL');
-      await killed.ended;
+    for (const [text, times, signal] of moments) {
+      const cut = start(folder.path);
+      await cut.says(text, times);
+      cut.child.kill(signal);
+      const { code } = await cut.ended;
+      if (signal === 'SIGKILL') continue;
+      expect(code).toBe(130);
+      expect(cut.output()).toContain('Run the same command again to go on.');
     }
     const last = start(folder.path);
     expect([(await last.ended).code, last.output()]).toEqual([
@@ -101,14 +100,11 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test.each([
-  ['without a folder', [], 2, 'Usage: npm run import -- FOLDER'],
-  ['with too much', ['one', 'two'], 2, 'Usage: npm run import -- FOLDER'],
-  ['asked for help', ['--help'], 0, 'Usage: npm run import -- FOLDER'],
-])('%s it says how it is used', async (_, args, code, text) => {
-  const run = start(...args);
-  expect((await run.ended).code).toBe(code);
-  expect(run.output()).toContain(text);
+// Other arguments are tried with the other commands of one file.
+test('with too much it says how it is used', async () => {
+  const run = start('one', 'two');
+  expect((await run.ended).code).toBe(2);
+  expect(run.output()).toContain('Usage: npm run import -- FOLDER');
 });
 
 test('a folder with nothing in it is refused in a sentence', async () => {
@@ -118,13 +114,4 @@ test('a folder with nothing in it is refused in a sentence', async () => {
   expect(run.output()).toContain('There is no catalogue/pins.ndjson.gz');
   expect(run.output()).not.toContain('at ');
   await rm(empty, { recursive: true });
-});
-
-test('Ctrl-C ends it cleanly and says how to go on', async () => {
-  const own = await dataFolder();
-  const run = startProcess({ DATA_DIR: own }, 'server/commands/import.ts', [folder.path]);
-  await run.says('boards');
-  run.child.kill('SIGINT');
-  expect((await run.ended).code).toBe(130);
-  expect(run.output()).toContain('Run the same command again to go on.');
 });

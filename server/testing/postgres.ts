@@ -24,6 +24,8 @@ declare module 'vitest' {
       /** The administrators of all nodes that a database is made on; the last one is the one that tests connect to. */
       nodes: readonly string[];
       template: string;
+      /** Where `usedFolder` keeps what it copies. */
+      usedData: string;
     };
   }
 }
@@ -48,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     adminUrl: nodes.at(-1) ?? '',
     nodes,
     template: TEMPLATE,
+    usedData: join(dataDir, 'used-data'),
   });
   return async () => {
     await started.stop();

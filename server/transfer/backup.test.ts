@@ -29,9 +29,11 @@ import { signedUp } from '#server/testing/signed-up.ts';
 import { MAGIC } from './backup-format.ts';
 import { aSite, everything, log, serve, type Site, type Served } from './test-sites.ts';
 
+// npm run test:long tries each part of a backup with a wrong bit.
+const PART_STEP = Number(process.env['TEST_ROUNDS'] ?? 1) >= 20 ? 1 : 3;
 const sites: Site[] = [];
-async function site(more: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const made = await aSite(more);
+async function site(...how: Parameters<typeof aSite>): Promise<Site> {
+  const made = await aSite(...how);
   sites.push(made);
   return made;
 }
@@ -75,7 +77,7 @@ let source: Site;
 let file: string;
 let ann: TestPerson;
 beforeAll(async () => {
-  source = await aSite();
+  source = await aSite({}, { isMigrated: true });
   const server = await serve(source);
   ann = await person(server.client(), 'ann');
   const bob = await person(server.client(), 'bob');
@@ -136,7 +138,7 @@ describe('a restored copy', { timeout: 90_000 }, () => {
   });
 
   test('is whole when people write while the backup is made [SEC-84]', async () => {
-    const busy = await site();
+    const busy = await site({}, { isMigrated: true });
     const server = await serve(busy);
     const writer = await person(server.client(), 'writer');
     const board = await aBoard(writer);
@@ -265,7 +267,7 @@ describe('a restore is refused, and nothing is written,', () => {
     const target = await site();
     const wrong = join(target.folder, 'wrong');
     const bytes = await readFile(file);
-    for (let part = 0; part < 120; part += 1) {
+    for (let part = 0; part < 120; part += PART_STEP) {
       const at = part < 20 ? part * 4 : Math.floor((bytes.length * (part - 20)) / 100);
       const other = Buffer.from(bytes);
       other[at] = (other[at] ?? 0) ^ 16;
@@ -285,16 +287,14 @@ describe('a restore is refused, and nothing is written,', () => {
   });
 
   test('when the place is in use [SEC-84]', async () => {
-    const used = await site();
+    const used = await site({}, { isMigrated: true });
     const server: Served = await serve(used);
-    const cara = await person(server.client(), 'cara');
+    await person(server.client(), 'cara');
     await expect(used.restore(file)).rejects.toThrow('A server is running');
     await server.stop();
     const before = await everything(used);
     await expect(used.restore(file)).rejects.toThrow(/this one holds .*1 rows of people/u);
     expect(await everything(used)).toEqual(before);
-    const open = await openInstallation(used.config, log);
-    await open.close();
-    expect(cara.username).toBe('cara');
+    await (await openInstallation(used.config, log)).close();
   });
 });

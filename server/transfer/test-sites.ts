@@ -33,9 +33,19 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function aSite(more: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const { access, adminUrl } = inject('postgres');
+/** Creates one; `isMigrated` gives it tables already, copied, which is far quicker than making them at its first start. */
+export async function aSite(
+  more: Readonly<Record<string, string>> = {},
+  { isMigrated = false } = {},
+): Promise<Site> {
+  const { access, adminUrl, template } = inject('postgres');
   const name = `installation_${randomBytes(6).toString('hex')}`;
+  if (isMigrated)
+    await asAdmin(adminUrl, async (admin) => {
+      await admin.query(
+        `create database ${name} template ${template} strategy file_copy owner bowerbird_owner`,
+      );
+    });
   await ensureDatabase(access, name);
   const urls = urlsOf(access, name);
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-installation-'));

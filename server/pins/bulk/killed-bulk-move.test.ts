@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#contract/identity.ts';
 import { deleteBoard } from '#contract/boards.ts';
 import { BOARD_AT_ONCE, copyAllPins, getBulkJobs, type BulkJob } from '#contract/pins/bulk.ts';
@@ -11,7 +11,6 @@ import { clientOf } from '#server/testing/client.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import {
   dataFolder,
-  endProcesses,
   removeData,
   startOn,
   type ServerProcess,
@@ -25,11 +24,13 @@ const LONG = { timeout: 600_000, interval: 20 };
 
 let dataDir: string;
 let database: TestDatabase;
+/** The one that runs; the second test goes on with the last of the first. */
+let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await dataFolder();
   database = await testDatabase({ idleInTransactionTimeout: 300_000 });
+  server = start();
 });
-afterEach(endProcesses);
 afterAll(async () => {
   await removeData();
   await database.close();
@@ -105,7 +106,6 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     `in the middle of a move of many pins leaves whole steps, and the next start ends it [SEC-72, SEC-73]`,
     { timeout: 1_800_000 },
     async () => {
-      const server = start();
       const ann = await somebody(await server.ready, 'ann');
       const [from, to] = [await aBoard(ann), await aBoard(ann, { privacy: 'secret' })];
       const pins = await fill(ann, from.id);
@@ -129,8 +129,8 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
       expect(moved % 100).toBe(0);
       expect(moved).toBeLessThan(pins);
 
-      const next = start();
-      const again = clientOf(await next.ready, {}, ann.cookies);
+      server = start();
+      const again = clientOf(await server.ready, {}, ann.cookies);
       expect(await ended({ ...ann, ...again })).toMatchObject({ status: 'done', done_count: pins });
       expect(await standOf(db, ann)).toEqual([
         { id: from.id, counted: 0, rows: 0 },
@@ -144,7 +144,6 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     { timeout: 1_800_000 },
     async () => {
       const { db } = database;
-      let server = start();
       let ben = await somebody(await server.ready, 'ben');
       const again = async (): Promise<void> => {
         server = start();

@@ -1,6 +1,15 @@
-import { cp, mkdir, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#contract/identity.ts';
 import { attachPostgres } from '#server/kernel/embedded/attach-postgres.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
@@ -9,17 +18,20 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import {
-  dataFolder,
-  endProcesses,
-  removeData,
-  startProcess,
-} from '#server/testing/server-process.ts';
+import { dataFolder, removeData, startProcess } from '#server/testing/server-process.ts';
+import { usedFolder } from '#server/testing/used-folder.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 import { until } from '#server/testing/until.ts';
 import { backupName, tooMany } from './backup-names.ts';
 
-afterEach(endProcesses);
+/** A server's data, and the folder of its backups. */
+let dataDir: string;
+let folder: string;
+beforeAll(async () => {
+  folder = join(await dataFolder(), 'backups');
+  await mkdir(folder);
+  dataDir = await aServer({ BACKUP_DIR: folder, BACKUP_COUNT: '2' });
+});
 afterAll(removeData);
 
 const TASK = 'transfer.back-up';
@@ -27,8 +39,8 @@ const LIMIT_MS = 120_000;
 
 /** Starts a server with backups in a folder, with somebody's Pin in it. */
 async function aServer(settings: Readonly<Record<string, string>>): Promise<string> {
-  const dataDir = await dataFolder();
-  const client = clientOf(await startProcess({ DATA_DIR: dataDir, ...settings }).ready);
+  const made = await usedFolder();
+  const client = clientOf(await startProcess({ DATA_DIR: made, ...settings }).ready);
   const { id } = await signedUp(
     client.call(signUp, {
       email: 'ann@people.example',
@@ -40,11 +52,11 @@ async function aServer(settings: Readonly<Record<string, string>>): Promise<stri
   );
   const ann = { ...client, id } as TestPerson;
   await aPin(ann, (await aBoard(ann)).id);
-  return dataDir;
+  return made;
 }
 
 /** Runs the task as its schedule would; returns its recorded run. */
-async function backedUp(dataDir: string): Promise<JobRun> {
+async function backedUp(): Promise<JobRun> {
   const db = openDatabase((await attachPostgres(dataDir)).serviceUrl, { max: 1 });
   try {
     const last = async (): Promise<JobRun | undefined> => (await lastRuns(db.read)).get(TASK);
@@ -66,16 +78,13 @@ test(
   'each night a backup is made and restored beside as a rehearsal, and older ones than stay are deleted',
   { timeout: 2 * LIMIT_MS },
   async () => {
-    const folder = join(await dataFolder(), 'backups');
-    await mkdir(folder);
     const old = ['bowerbird-2020-01-01T02-20.backup', 'bowerbird-2020-01-02T02-20.backup'];
     for (const name of [...old, 'mine.backup']) await writeFile(join(folder, name), 'old');
     const abandoned = join(folder, '.rehearsal-killed');
     await mkdir(abandoned);
     await utimes(abandoned, new Date(0), new Date(0));
-    const dataDir = await aServer({ BACKUP_DIR: folder, BACKUP_COUNT: '2' });
 
-    expect(await backedUp(dataDir)).toMatchObject({ reason: null });
+    expect(await backedUp()).toMatchObject({ reason: null });
     const names = (await readdir(folder)).toSorted();
     expect(names).toEqual([
       old[1],
@@ -104,10 +113,12 @@ test(
   'a backup that cannot be made says why among the planned tasks and deletes none',
   { timeout: 2 * LIMIT_MS },
   async () => {
-    const place = await dataFolder();
-    await writeFile(join(place, 'file'), 'not a folder');
-    const dataDir = await aServer({ BACKUP_DIR: join(place, 'file') });
-    expect((await backedUp(dataDir)).reason).toContain('EEXIST');
+    const before = `${folder}-before`;
+    await rename(folder, before);
+    const names = await readdir(before);
+    await writeFile(folder, 'not a folder');
+    expect((await backedUp()).reason).toContain('EEXIST');
+    expect(await readdir(before)).toEqual(names);
   },
 );
 
