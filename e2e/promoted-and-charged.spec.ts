@@ -15,10 +15,10 @@ import { aBoard, aPin } from './world.ts';
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
-/** Per day, in micro units: enough for one full click and a part of the second. */
+/** Per day, in micro units: enough for two full clicks and half of the third. */
 const BUDGET = 1_000_000;
-const CLICK = 700_000;
-const CLICKERS = 3;
+const CLICK = 400_000;
+const CLICKERS = 4;
 /** These people's country, and the price of a click there without competition. */
 const FLOOR = {
   country: 'US',
@@ -277,5 +277,5 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   await page.getByRole('button', { name: 'Run it again' }).click();
   await expect(page.getByText(`Auction ${auction?.id} gives the same result.`)).toBeVisible();
   const winner = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: ad }) });
-  await expect(winner).toContainText('0.70');
+  await expect(winner).toContainText('0.40');
 });
