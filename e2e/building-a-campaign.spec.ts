@@ -8,6 +8,7 @@ import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person, type Product } from './product.ts';
 import { fund } from './advertised.ts';
 import { add, chooseBoard, photo, saved } from './building.ts';
+import { vasesToFind } from './promoted-world.ts';
 import { approveAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
@@ -17,7 +18,6 @@ const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
 const NAME = 'Clay on Tuesday';
-const [MAKERS, EACH] = [12, 6];
 
 /** Creates a person with a funded ad account and a Pin with a link. */
 async function anAdvertiser(product: Product, link: string) {
@@ -29,20 +29,6 @@ async function anAdvertiser(product: Product, link: string) {
   return { owner, advertiser_id, pin };
 }
 
-/** Creates more similar Pins than a page of a feed holds. */
-async function vasesOfOthers(product: Product): Promise<void> {
-  const makers = await Promise.all(Array.from({ length: MAKERS }, () => product.person()));
-  await Promise.all(
-    makers.map(async (maker, number) => {
-      const board = await aBoard(maker, 'Vases');
-      for (let each = 0; each < EACH; each += 1) {
-        const title = `A red vase of clay ${number} ${each}`;
-        await aPin(maker, board, { title, width: 240, height: 320 });
-      }
-    }),
-  );
-}
-
 const next = (page: Page, to: string) =>
   page.getByRole('button', { name: `Next: ${to}`, exact: true }).click();
 
@@ -52,7 +38,7 @@ test('a campaign is built from nothing in a browser, published as a whole, and s
   product,
   drawn,
 }) => {
-  await vasesOfOthers(product);
+  await vasesToFind(product);
   const { owner, advertiser_id, pin } = await anAdvertiser(product, drawn.page('vase'));
   await signIn(context, owner, product.url);
   await open(page, `/advertiser/${advertiser_id}/ads/`);

@@ -14,7 +14,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { aCrowd, aWillingPerson, makeOf } from './audience-world.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person } from './product.ts';
-import { promote, redVases } from './promoted-world.ts';
+import { promote, vasesToFind } from './promoted-world.ts';
 import { aBoard, aPin } from './world.ts';
 
 const { userAgent } = devices['Desktop Chrome'];
@@ -42,7 +42,7 @@ test('a list that is sent becomes an audience, whose people alone meet an ad, un
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
   const pathTo = (part: string) => `/advertiser/${advertiser_id}/${part}`;
   const [viewer, stranger] = [await aWillingPerson(product), await aWillingPerson(product)];
-  await redVases(product);
+  await vasesToFind(product);
   const pin = await aPin(member, await aBoard(member, 'Vases'), {
     title: 'Just the one',
     link: drawn.page('vase'),

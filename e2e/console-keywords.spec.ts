@@ -7,7 +7,7 @@ import type { Pin } from '#contract/pins.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
-import { promote, redVases } from './promoted-world.ts';
+import { promote, vasesToFind } from './promoted-world.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without animations nothing is half transparent when axe checks it. A normal user agent, because ads seen by
@@ -58,7 +58,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   browser,
 }) => {
   test.setTimeout(360_000);
-  await redVases(product);
+  await vasesToFind(product);
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
   const board = await aBoard(member, 'Glass');
   const words = { title: 'A vase of glass', link: 'https://glassworks.example/' };

@@ -11,7 +11,7 @@ import { updatePin, type Pin } from '#contract/pins.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { publishedPin } from './building.ts';
 import { expect, open, signIn, test, type Person } from './product.ts';
-import { promote, redVases } from './promoted-world.ts';
+import { promote, vasesToFind } from './promoted-world.ts';
 import { aBoard } from './world.ts';
 
 // Videos play by themselves only for people who do not mind motion.
@@ -76,7 +76,7 @@ test('how far a promoted video is watched is told by its closeup, counted and in
   await signIn(context, owner, product.url);
   const link = drawn.page('vase').replace('127.0.0.1', 'vases.localhost');
   const pin = await aFilm(page, owner, link);
-  await redVases(product);
+  await vasesToFind(product);
   const { advertiser_id } = owner;
   await promote(product, owner, {
     advertiser_id,
