@@ -19,7 +19,7 @@ const everything = {
 };
 const tables = Object.keys(everything) as (keyof typeof everything)[];
 
-test('fills an installation that nobody has used, with counters that equal the rows', async () => {
+test('fills an installation that nobody has used, with counters that equal the rows and people without a password; the first real person is the operator', async () => {
   await using installation = await anInstallation();
   const { db, clock } = installation;
   expect(await planDemo(db, clock.now)).toBe(true);
@@ -27,13 +27,8 @@ test('fills an installation that nobody has used, with counters that equal the r
   expect(await rowsIn(db.read, ...tables)).toEqual(everything);
   expect(await wrongCounters(db.read)).toEqual([]);
   expect(await db.read.row('select state from demo')).toEqual({ state: 'filled' });
-});
 
-test('demo people have no password and are no operators: the first real person is', async () => {
-  await using installation = await anInstallation();
-  const { db, clock } = installation;
-  await planDemo(db, clock.now);
-  await installation.work();
+  // Nobody in it may log in, or is an operator.
   const real = await installation.realPerson('somebody');
   expect(real.isOperator).toBe(true);
   expect(await rowsIn(db.read, 'passwords', 'sessions')).toEqual({ passwords: 0, sessions: 0 });

@@ -25,17 +25,17 @@ import {
   childrenOf,
   commandOf,
   databaseProcesses,
-  dataFolder,
   killAll,
   removeData,
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { usedFolder } from '#server/testing/used-folder.ts';
 
 // npm run test:long runs 20 rounds.
 const rounds = Number(process.env['TEST_ROUNDS'] ?? 3);
 const DAY_MS = 86_400_000;
-const ACKNOWLEDGED = 8;
+const ACKNOWLEDGED = 4;
 
 let dataDir: string;
 let server: ServerProcess;
@@ -44,7 +44,7 @@ let startedAt: number;
 const jar = new Map([['csrftoken', 'minted-by-the-client']]);
 
 beforeAll(async () => {
-  dataDir = await dataFolder();
+  dataDir = await usedFolder();
 });
 afterAll(removeData);
 

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#contract/identity.ts';
 import { startImport, type BroughtFile } from '#contract/transfer/bring.ts';
 import { aPicture } from '#server/testing/pins.ts';
@@ -9,7 +9,6 @@ import { clientOf } from '#server/testing/client.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import {
   dataFolder,
-  endProcesses,
   removeData,
   startOn,
   type ServerProcess,
@@ -50,12 +49,14 @@ const LONG = { timeout: 120_000, interval: 20 };
 let dataDir: string;
 let database: TestDatabase;
 let site: Site;
+/** The one that runs; the second test goes on with the last of the first. */
+let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await dataFolder();
   database = await testDatabase({ idleInTransactionTimeout: 300_000 });
   site = await aSiteOfPages();
+  server = start();
 });
-afterEach(endProcesses);
 afterAll(async () => {
   await removeData();
   await database.close();
@@ -80,7 +81,6 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     { timeout: 300_000 },
     async (name, _what, bringIt) => {
       const { db } = database;
-      const server = start();
       const client = clientOf(await server.ready);
       const fields = { password: PASSWORD, username: name, full_name: name, age: 30 };
       const account = client.call(signUp, { email: `${name}@people.example`, ...fields });
@@ -116,8 +116,8 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
       expect(half?.counted).toBe(half?.saved);
       expect(half?.saved).toBeLessThan(ENTRIES);
 
-      const next = start();
-      const again = { ...ann, ...clientOf(await next.ready, {}, ann.cookies) };
+      server = start();
+      const again = { ...ann, ...clientOf(await server.ready, {}, ann.cookies) };
       await expect.poll(async () => (await importNow(again, id)).status, LONG).toBe('done');
       expect(await stand()).toEqual({ saved: ENTRIES, pins: ENTRIES, counted: ENTRIES });
     },
