@@ -25,7 +25,9 @@ let timer = null;
 function supervise() {
   const started = Date.now();
   let wasReady = false;
-  child = startFile('dist/server/main.js', args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  child = startFile('dist/server/main.js', args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   child.on('message', (word) => {
     if (word === 'ready') wasReady = true;
   });

@@ -30,24 +30,28 @@ export async function startServerProcess(settings: {
   readonly nodeArguments?: readonly string[];
 }): Promise<ServerProcess> {
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bowerbird-bench-')));
-  const child = spawn(process.execPath, [...(settings.nodeArguments ?? []), 'dist/server/main.js'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
-      PORT: '0',
-      DATA_DIR: dataDir,
-      // A benchmark has its own world.
-      DEMO: 'off',
-      ...(settings.databaseUrl && {
-        DATABASE_URL: settings.databaseUrl,
-        DATABASE_OWNER_URL: settings.ownerUrl ?? settings.databaseUrl,
-        SECRET_KEY: 'cb0LpXfkzT2mW9dYhE7sQv4uR1nJgA6o',
-      }),
-      ...settings.environment,
+  const child = spawn(
+    process.execPath,
+    [...(settings.nodeArguments ?? []), 'dist/server/main.js'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
+        PORT: '0',
+        DATA_DIR: dataDir,
+        // A benchmark has its own world.
+        DEMO: 'off',
+        ...(settings.databaseUrl && {
+          DATABASE_URL: settings.databaseUrl,
+          DATABASE_OWNER_URL: settings.ownerUrl ?? settings.databaseUrl,
+          SECRET_KEY: 'cb0LpXfkzT2mW9dYhE7sQv4uR1nJgA6o',
+        }),
+        ...settings.environment,
+      },
     },
-  });
+  );
   const ended = once(child, 'exit');
   const url = await firstAddress(child.stdout, ended);
   return {
