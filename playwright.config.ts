@@ -9,6 +9,9 @@ const report = process.env['TEST_REPORT'];
 // Tracing every step takes an eighth of the processor time; with a retry, only that is traced.
 const trace = process.env['SECOND_TRY'] === '1' ? 'on-first-retry' : 'retain-on-failure';
 
+/** The title of a journey that exercises a requirement, which it names. */
+const WITH_REQUIREMENT = /\[[A-Z]+-\d/u;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -19,6 +22,11 @@ export default defineConfig({
   // A busy machine is slow, not wrong.
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // Whatever proves a requirement comes first, in case there is a limit of time.
+  projects: [
+    { name: 'required', grep: WITH_REQUIREMENT },
+    { name: 'further', grepInvert: WITH_REQUIREMENT },
+  ],
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     browserName: 'chromium',

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { NO_TIME } from '#tools/checks/reports.ts';
 import { pageSite, type PageSite } from '#server/testing/sites/page-site.ts';
 import { CORPUS } from './corpus.ts';
 import { drawnSite, type DrawnSite } from './drawn.ts';
@@ -17,6 +18,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Skips the journey if it would begin too late. */
+  inTime: void;
   /** Matches browser messages that the test itself provokes. */
   provoked: RegExp | null;
   /** Fails the test if a page logs an error or violates its content security policy. */
@@ -25,8 +28,18 @@ interface TestFixtures {
   member: Person;
 }
 
+/** No journey begins later, in milliseconds since 1970; tools/run-checks.ts sets it where there is a limit of time. */
+const LAST_BEGIN = Number(process.env['LAST_BEGIN'] ?? Infinity);
+
 /** Playwright's test with a running product, and pages to save from. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  inTime: [
+    async ({}, use, info) => {
+      info.skip(Date.now() > LAST_BEGIN, NO_TIME);
+      await use();
+    },
+    { auto: true },
+  ],
   drawn: [
     async ({}, use) => {
       const site = await drawnSite();

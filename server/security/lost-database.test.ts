@@ -46,7 +46,11 @@ beforeAll(async () => {
   });
   address = await server.ready;
 });
-afterEach(() => wire.mend());
+afterEach(async () => {
+  await wire.mend();
+  // What it said as it died.
+  expect(server.child.exitCode, server.output()).toBeNull();
+});
 afterAll(async () => {
   await endProcesses();
   await removeData();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverageOf, idsIn } from './coverage.ts';
-import { fromPlaywright, fromVitest, fromVitestTwice } from './reports.ts';
+import { fromPlaywright, fromVitest, fromVitestTwice, leftOut, NO_TIME } from './reports.ts';
 
 // Concatenated, so that no title in this file appears to carry an id.
 const [SAVE, ROUTE, RULE] = [
@@ -97,4 +97,23 @@ test('what failed and passed when its file was run again is unstable; what faile
     { title: 'v', hasPassed: false, isUnstable: false },
     { title: 'w', hasPassed: true },
   ]);
+});
+
+test('a journey that did not begin for lack of time is named, and is neither passed nor failed', () => {
+  const late = { status: 'skipped', annotations: [{ type: 'skip', description: NO_TIME }] };
+  const other = { status: 'skipped', annotations: [{ type: 'skip', description: 'no ffmpeg' }] };
+  const report = {
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [
+          { title: 'seen', ok: true, tests: [{ status: 'expected', annotations: [] }] },
+          { title: 'elsewhere', ok: true, tests: [other] },
+        ],
+        suites: [{ title: 'on a phone', specs: [{ title: 'late', ok: true, tests: [late] }] }],
+      },
+    ],
+  };
+  expect(leftOut(report)).toEqual(['late']);
+  expect(fromPlaywright(report)).toEqual([{ title: 'a.spec.ts seen', hasPassed: true }]);
 });

@@ -22,7 +22,10 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly ok: boolean;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly annotations?: readonly { readonly description?: string }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
@@ -63,6 +66,24 @@ export function fromPlaywright(report: PlaywrightReport): TestResult[] {
     hasPassed: false,
   }));
   return [...report.suites.flatMap((suite) => inSuite(suite, '')), ...errors];
+}
+
+/** Why a journey did not begin (e2e/product.ts). */
+export const NO_TIME = 'there was no time left';
+
+/** Returns the titles of the journeys that did not begin for lack of time. */
+export function leftOut(report: PlaywrightReport): string[] {
+  const inSuite = (suite: PlaywrightSuite): string[] => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) =>
+        tests.some(({ annotations = [] }) =>
+          annotations.some(({ description }) => description === NO_TIME),
+        ),
+      )
+      .map(({ title }) => title),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return report.suites.flatMap(inSuite);
 }
 
 /** Returns the files of a Vitest report with failures. */
