@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await wire.mend();
-  // What it said as it died.
-  expect(server.child.exitCode, server.output()).toBeNull();
+  const { exitCode, signalCode } = server.child;
+  expect([exitCode, signalCode], server.output()).toEqual([null, null]);
 });
 afterAll(async () => {
   await endProcesses();
