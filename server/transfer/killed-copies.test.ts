@@ -59,11 +59,17 @@ async function killed(child: ServerProcess): Promise<void> {
 /** Keeps the table from being dropped until the drop is waiting and `then` has run. */
 async function whenDropped({ db }: Site, table: string, then: () => Promise<void>): Promise<void> {
   const holder = db.lazyTransaction();
-  await holder.tx.run(`lock table ${table} in access share mode`);
-  const waiting = `select 1 from pg_locks where relation = '${table}'::regclass and not granted`;
-  await expect.poll(() => db.read.rows(waiting), { timeout: 20_000, interval: 5 }).toHaveLength(1);
-  await then();
-  await holder.rollback();
+  try {
+    // Starting the other process takes longer, on a busy machine, than a transaction may usually be idle.
+    await holder.tx.run('set local idle_in_transaction_session_timeout = 0');
+    await holder.tx.run(`lock table ${table} in access share mode`);
+    const waiting = `select 1 from pg_locks where relation = '${table}'::regclass and not granted`;
+    const long = { timeout: 60_000, interval: 20 };
+    await expect.poll(() => db.read.rows(waiting), long).toHaveLength(1);
+    await then();
+  } finally {
+    await holder.rollback();
+  }
 }
 
 const s3 = (endpoint: string): Record<string, string> => ({
@@ -90,7 +96,7 @@ async function expectFinished(child: ServerProcess): Promise<void> {
   expect(await child.ended, child.output()).toEqual({ code: 0, signal: null });
 }
 
-describe.skipIf(process.platform !== 'linux')('kill -9', { timeout: 90_000 }, () => {
+describe.skipIf(process.platform !== 'linux')('kill -9', { timeout: 180_000 }, () => {
   test('in the middle of a backup leaves no backup, and the next one is whole [SEC-84]', async () => {
     const path = join(source.folder, 'killed');
     await whenAsked(async (endpoint, request) => {
