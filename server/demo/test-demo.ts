@@ -16,10 +16,10 @@ import { photographs } from './world/photographs.ts';
 const log = pino({ level: 'silent' });
 const signal = new AbortController().signal;
 
-/** A few pictures that are quick to draw, and two from packages: enough for boards with sections, saves and follows. */
+/** A few pictures that are quick to draw, two from packages and one of our copies: enough for boards with sections, saves and follows. */
 export const smallWorld = makeWorld(
   catalogue.filter(({ name }) => /^(letters-0[14]|bauhaus-02|opart-03)$/u.test(name)),
-  photographs.filter(({ name }) => /^(plates-01|tables-01)$/u.test(name)),
+  photographs.filter(({ name }) => /^(plates-01|tables-01|pantry-02)$/u.test(name)),
 );
 
 /** Creates an installation without people, and ways to fill it; without advertising by default. */

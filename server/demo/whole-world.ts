@@ -4,8 +4,8 @@ import { makeWorld, type World } from './world.ts';
 import { photographs } from './world/photographs.ts';
 
 /**
- * Creates the world of all pictures that can be drawn and of the photographs whose packages are installed: these are
- * optional, and without them the demo is drawn.
+ * Creates the world of all pictures that can be drawn and of the photographs whose files are here: packages that bring
+ * them are optional, and without them most of the demo is drawn.
  */
 export const wholeWorld = (find = findPictureFile): World =>
   makeWorld(

@@ -71,14 +71,16 @@ export interface World {
   readonly shops: readonly DemoShop[];
 }
 
-/** Creates the world of these pictures, by default of all that can be drawn and all that packages bring. */
+/** Creates the world of these pictures, by default of all that can be drawn and all that others took or painted. */
 export function makeWorld(
   drawn: readonly CataloguePicture[] = catalogue,
   brought: readonly Photograph[] = photographs,
 ): World {
   const pictures = [...drawn, ...brought];
+  const families = new Set(brought.map(({ family }) => family));
+  const gatherers = photographPeople.filter(({ makes }) => makes.some((one) => families.has(one)));
   // Last stays who collects blue things.
-  const members = brought.length === 0 ? demoPeople : [...photographPeople, ...demoPeople];
+  const members = [...gatherers, ...demoPeople];
   const boards = [...boardsOfMakers, ...boardsOfLookers, ...boardsOfPhotographs]
     .filter(({ owner }) => members.some(({ username }) => username === owner))
     .map((plan) => boardOf(plan, pictures))

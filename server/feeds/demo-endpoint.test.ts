@@ -87,12 +87,13 @@ test('a page has pictures of its maker alone, also where others drew the same', 
 
 test('a page of a photograph has its credit, which leads to its source and licence; a drawing has none', async () => {
   const brought = smallWorld.pins.filter(({ file }) => file !== null);
-  expect(brought).toHaveLength(2);
+  expect(brought).toHaveLength(3);
   for (const { link, picture } of brought) {
     const { credit } = photographs.find(({ name }) => name === picture)!;
     const { caption, links } = readPage((await app.visitor().request(link!)).text);
     expect(caption).toContain(`${credit.kind} by ${credit.creator}`);
     expect(caption).toContain(credit.licence.name);
+    expect(caption).toContain(credit.change ?? '');
     expect(links).toEqual(
       expect.arrayContaining([credit.source, credit.licence.url, '/_demo/credits/']),
     );

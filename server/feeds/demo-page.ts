@@ -111,10 +111,11 @@ export function creditsPage(pictures: readonly CreditedPicture[], origin: string
 
 /** Names the creator and the licence, with what they lead to. */
 function creditOf(credit: Credit): string {
-  const { holder, licence, source } = credit;
+  const { holder, licence, source, change } = credit;
   const from = `<a href="${text(source)}" rel="noopener">${text(holder ?? 'Source')}</a>`;
   const terms = `<a href="${text(licence.url)}" rel="license noopener">${text(licence.name)}</a>`;
-  return `${text(madeBy(credit))}. ${from}, ${terms}`;
+  const changed = change === undefined ? '' : `, ${text(change)}`;
+  return `${text(madeBy(credit))}. ${from}, ${terms}${changed}`;
 }
 
 /** Renders the page of a picture that is not, or no longer, part of a demo. */

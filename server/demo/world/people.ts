@@ -7,7 +7,7 @@ export interface DemoPerson {
   readonly makes: readonly string[];
 }
 
-/** People who gather pictures that packages bring: in the demo if the packages are installed. */
+/** People who gather pictures that nobody here drew: in the demo with what they gather. */
 export const photographPeople: readonly DemoPerson[] = [
   {
     username: 'silver_and_salt',
@@ -32,6 +32,18 @@ export const photographPeople: readonly DemoPerson[] = [
     name: 'After Hours',
     about: 'I stay until the guard clears his throat.',
     makes: ['tables', 'rooms', 'shores'],
+  },
+  {
+    username: 'second_helpings',
+    name: 'Second Helpings',
+    about: 'I never remember to take the picture before I eat. Luckily others do.',
+    makes: ['pantry'],
+  },
+  {
+    username: 'two_flights_up',
+    name: 'Two Flights Up',
+    about: 'Rooms, stairs, and what people leave lying about in them. I ring first.',
+    makes: ['indoors', 'handwork'],
   },
 ];
 

@@ -1,13 +1,13 @@
 import type { Credit } from './credits.ts';
 import type { PinWords } from './words.ts';
 
-/** A file of a package, and the part of each side that is frame or scanner and left out. */
+/** A file of a package or beside the demo's modules, and the part of each side that is frame or scanner and left out. */
 export interface PictureFile {
   readonly specifier: string;
   readonly inset: number;
 }
 
-/** What is said of a picture from a package. */
+/** What is said of a picture that nobody here drew. */
 export interface PictureWords extends Pick<PinWords, 'title' | 'altText'> {
   readonly family: string;
   readonly subject: string;
@@ -15,7 +15,7 @@ export interface PictureWords extends Pick<PinWords, 'title' | 'altText'> {
   readonly tags: readonly string[];
 }
 
-/** A picture from a package, before it has a number. */
+/** A picture that nobody here drew, before it has a number. */
 export interface PhotographPlan extends PictureWords {
   readonly file: PictureFile;
   readonly credit: Credit;

@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { MAX_DESCRIPTION } from '#contract/kernel/limits.ts';
@@ -7,9 +7,15 @@ import { catalogue } from '#art/catalogue.ts';
 import { cropToJpeg } from '#art/render.ts';
 import { findPictureFile } from '../picture-files.ts';
 import { wholeWorld } from '../whole-world.ts';
+import type { PictureFile } from './photograph-plan.ts';
 import { photographs } from './photographs.ts';
 
 const MAX_BYTES = 25_000_000;
+const MAX_BYTES_OF_COPIES = 3_000_000;
+
+const isCopy = ({ specifier }: PictureFile): boolean => specifier.startsWith('./');
+const fromPackages = photographs.filter(({ file }) => !isCopy(file));
+const copies = photographs.filter(({ file }) => isCopy(file));
 
 test.each(photographs)(
   '$name has a creator, a licence and a source, and its description names them',
@@ -42,7 +48,7 @@ test('photographs have several subjects, one file each, and names of their own',
 
 test('the packages that bring them are small together', async () => {
   const folders = new Set(
-    photographs.map(({ file }) => {
+    fromPackages.map(({ file }) => {
       const name = /^(?:@[^/]+\/)?[^/]+/u.exec(file.specifier)![0];
       return dirname(findPictureFile(`${name}/package.json`)!);
     }),
@@ -51,7 +57,34 @@ test('the packages that bring them are small together', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
-test('without the packages the demo is drawn, by the same people as before', () => {
+test('our own copies are small, their credits say that they were changed, and docs/third-party.md says where each is from', async () => {
+  const paths = copies.map(({ file }) => findPictureFile(file.specifier)!);
+  const folder = dirname(paths[0]!);
+  expect(await readdir(folder)).toHaveLength(copies.length);
+  expect(await sizeOf(folder)).toBeLessThan(MAX_BYTES_OF_COPIES);
+  expect(copies.filter(({ credit }) => credit.change === undefined)).toEqual([]);
+  const page = await readFile(join(import.meta.dirname, '../../../docs/third-party.md'), 'utf8');
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  for (const { file, credit } of copies) {
+    const [, , creator, licence] = rows.find(([, name]) => name === basename(file.specifier)) ?? [];
+    expect({ creator, licence }, file.specifier).toEqual({
+      creator: credit.creator,
+      licence: credit.licence.name,
+    });
+  }
+});
+
+test('without the packages our own copies stay, and those who gather nothing else go', () => {
+  const { pins, people } = wholeWorld((specifier) => (specifier.startsWith('./') ? '' : null));
+  const brought = pins.filter(({ file }) => file !== null);
+  expect(brought).toHaveLength(copies.length);
+  const owners = new Set(pins.map(({ maker }) => maker));
+  expect(
+    people.map(({ username }) => username).filter((username) => !owners.has(username)),
+  ).toEqual([]);
+});
+
+test('without any photographs the demo is drawn, by the same people as before', () => {
   const whole = wholeWorld();
   const drawn = wholeWorld(() => null);
   expect(drawn.pins.map(({ picture }) => picture).toSorted()).toEqual(

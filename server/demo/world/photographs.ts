@@ -4,6 +4,7 @@ import { orbit } from './from-orbit.ts';
 import { paintings } from './museum-paintings.ts';
 import { things } from './museum-things.ts';
 import { plates } from './old-photographs.ts';
+import { ourCopies } from './our-copies.ts';
 import type { PhotographPlan } from './photograph-plan.ts';
 
 /** A photograph, or a museum's picture of a painting; its description names its creator and licence. */
@@ -11,12 +12,13 @@ export interface Photograph extends CataloguePicture, PhotographPlan {
   readonly description: string;
 }
 
-/** Every picture that comes from packages. */
+/** Every picture that comes from packages, or from the demo's own folder of copies. */
 export const photographs: readonly Photograph[] = numbered([
   ...plates,
   ...things,
   ...orbit,
   ...paintings,
+  ...ourCopies,
 ]);
 
 function numbered(plans: readonly PhotographPlan[]): Photograph[] {
