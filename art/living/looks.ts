@@ -186,4 +186,20 @@ export const looks: Readonly<Record<string, Look>> = {
     shirt: [0.8, 0.09, 70],
     glasses: true,
   },
+  second_helpings: {
+    ground: [0.84, 0.09, 62],
+    skin: BROWN,
+    hair: BLACK,
+    cut: 'scarf',
+    shirt: [0.5, 0.14, 28],
+    earrings: true,
+  },
+  two_flights_up: {
+    ground: [0.88, 0.03, 170],
+    skin: PALE,
+    hair: AUBURN,
+    cut: 'fringe',
+    shirt: [0.4, 0.05, 190],
+    glasses: true,
+  },
 };

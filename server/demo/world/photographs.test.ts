@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { MAX_DESCRIPTION } from '#contract/kernel/limits.ts';
-import { catalogue } from '#art/catalogue.ts';
+import { catalogue, drawPicture } from '#art/catalogue.ts';
 import { cropToJpeg } from '#art/render.ts';
 import { findPictureFile } from '../picture-files.ts';
 import { wholeWorld } from '../whole-world.ts';
@@ -44,6 +44,12 @@ test('photographs have several subjects, one file each, and names of their own',
   expect(new Set(files).size).toBe(files.length);
   const names = [...photographs, ...catalogue].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('everybody in the demo has a drawn face', () => {
+  const faces = wholeWorld().people.map(({ face }) => drawPicture(face).body);
+  expect(faces.filter((body) => body === '')).toEqual([]);
+  expect(new Set(faces).size).toBe(faces.length);
 });
 
 test('the packages that bring them are small together', async () => {
