@@ -124,7 +124,7 @@ export const ourCopies: readonly PhotographPlan[] = [
     family: 'indoors',
     subject: 'courtyard of a house',
     title: 'Look up before you ring',
-    note: 'Seven floors of neighbours around one piece of sky.',
+    note: 'Every neighbour has a window on the same piece of sky.',
     tags: ['houses', 'courtyard', 'architecture', 'photography'],
     altText:
       'Courtyard of a round house seen from its floor, with rows of windows up to a bright sky',
@@ -174,7 +174,7 @@ export const ourCopies: readonly PhotographPlan[] = [
     title: 'Washed, more or less',
     note: 'The pink one has not been any other colour since spring.',
     tags: ['paint', 'studio', 'colour', 'photography'],
-    altText: 'Worn paintbrushes with blue, pink, green and yellow bristles in a jar',
+    altText: 'Worn paintbrushes with blue, pink, green and yellow bristles',
     credit: fromLomiri('Trevor "Freespace"', 'Picture_1A_by_freespace.jpg'),
   },
   {
