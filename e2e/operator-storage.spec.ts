@@ -60,7 +60,7 @@ test('an operator sees whose files take room, and what a person may bring; that 
   const media_upload_id = await anUpload(member, picture);
   await member.call(createPin, { board_id, media_upload_id });
   await open(page, '/settings/account/');
-  await expect(page.getByText(/They take 1\.\d MB\./u)).toBeVisible();
+  await expect(page.getByText(/1 file · 1\.\d MB used/u)).toBeVisible();
 
   const desk = await browser.newContext({ reducedMotion: 'reduce', baseURL: product.url });
   await signIn(desk, product.operator, product.url);
@@ -86,7 +86,7 @@ test('an operator sees whose files take room, and what a person may bring; that 
   await desk.close();
 
   await open(page, '/settings/account/');
-  await expect(page.getByText(/They take 1\.\d MB of 1 MB\./u)).toBeVisible();
+  await expect(page.getByText(/1 file · 1\.\d MB of 1 MB used/u)).toBeVisible();
   await expect(page.getByText('You have no room left.')).toBeVisible();
   const refused = { board_id, image_base64: picture.subarray(0, 999).toString('base64') };
   expect(await member.refusal(createPin, refused)).toMatchObject({ code: 'storage_full' });
