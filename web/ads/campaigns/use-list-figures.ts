@@ -85,7 +85,8 @@ export function useListFigures<Row extends Named>(
     series: series(range),
     seriesBefore: series(range.before),
     totals: { now: totals, before: old.isKnown && isWhole ? old.metricsOf(ids) : null },
-    totalOf: (column: ShownColumn) => totals && together(totals, column),
+    /** Undefined while loading. */
+    totalOf: (column: ShownColumn) => (totals === null ? undefined : together(totals, column)),
     csv: (some: readonly Named[], t: Translate): string =>
       listCsv({ rows: some, columns: view.columns, attribution, figureOf: figures.figureOf }, t),
   };

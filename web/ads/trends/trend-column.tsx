@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { Column } from '../table/column.ts';
 import type { TrendOf } from './trend-days.ts';
+import styles from './trend-column.module.css';
 import type { TrendProps } from './trend.tsx';
 
 const Trend = lazyPart<TrendProps>(async () => (await import('./trend.tsx')).Trend);
@@ -9,5 +10,9 @@ const Trend = lazyPart<TrendProps>(async () => (await import('./trend.tsx')).Tre
 export const trendColumn = (of: TrendOf): Column<{ readonly id: string }> => ({
   id: 'trend',
   label: '30 days',
-  cell: ({ id }) => <Trend of={of} id={id} />,
+  cell: ({ id }) => (
+    <span className={styles['room']}>
+      <Trend of={of} id={id} />
+    </span>
+  ),
 });
