@@ -8,6 +8,7 @@ test('the source is read: texts that are passed on, and those in tables', () => 
   expect(texts.needed.get('Saved to {boardName}')).toBe('site');
   expect(texts.needed.size).toBeGreaterThan(2500);
   expect(texts.all.size).toBeGreaterThan(texts.needed.size);
+  expect(texts.needed.get('Anyone can sign up.')).toBe('console');
   expect(texts.tabled).toContain('Parties and events');
   expect(texts.tabled).not.toContain('Ad group');
 });

@@ -4,6 +4,7 @@ import { parseSync } from 'vite';
 import { LANGUAGES } from '#contract/kernel/locales.ts';
 import { compileMessage, type Message } from '#web/kernel/words/compile-message.ts';
 import type { Node } from './layers/call-graph.ts';
+import { tableTexts } from './table-texts.ts';
 import { childrenOf, nameCalled, NOT_READ } from './texts-page.ts';
 
 /**
@@ -26,7 +27,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 /** The texts in the source. */
 export interface Texts {
-  /** Those passed to `t` as they are, by part of the interface. */
+  /** Those passed to `t` as they are, or from a table of the same file, by part of the interface. */
   readonly needed: ReadonlyMap<string, Part>;
   /** Those of e-mails. */
   readonly mailed: ReadonlySet<string>;
@@ -101,11 +102,14 @@ export function textsInSource(): Texts {
     if (NOT_READ.test(file) && file.startsWith('web/')) continue;
     const part = CONSOLE.test(file) && !SITE.test(file) ? 'console' : 'site';
     const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
-    const need = (text: string): void => {
+    const needIn = (where: Part, text: string): void => {
       if (file.startsWith('server/')) mailed.add(text);
-      else if (needed.get(text) !== 'site') needed.set(text, part);
+      else if (needed.get(text) !== 'site') needed.set(text, where);
     };
+    const need = (text: string): void => needIn(part, text);
+    const tablePart = OPERATOR.test(file) ? 'console' : part;
     const isTable = part === 'site' && file.startsWith('web/') && !OPERATOR.test(file);
+    for (const text of tableTexts(program as unknown as Node)) needIn(tablePart, text);
     readTexts(program as unknown as Node, { need, all, tabled: isTable ? tabled : null });
   }
   return { needed, mailed, all, tabled };

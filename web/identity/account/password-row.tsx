@@ -24,7 +24,7 @@ export function PasswordRow() {
       title={t('Password')}
       text={
         hasPassword
-          ? t('Changing it logs everyone else out.')
+          ? t('Changing it logs you out everywhere else.')
           : t("You don't have one yet. You log in another way.")
       }
     >
