@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { Column } from '../table/column.ts';
+import table from '../table/data-table.module.css';
 import type { TrendOf } from './trend-days.ts';
-import styles from './trend-column.module.css';
 import type { TrendProps } from './trend.tsx';
 
 const Trend = lazyPart<TrendProps>(async () => (await import('./trend.tsx')).Trend);
@@ -11,7 +11,8 @@ export const trendColumn = (of: TrendOf): Column<{ readonly id: string }> => ({
   id: 'trend',
   label: '30 days',
   cell: ({ id }) => (
-    <span className={styles['room']}>
+    // The line arrives later than the row.
+    <span className={table['trend']}>
       <Trend of={of} id={id} />
     </span>
   ),
