@@ -35,9 +35,7 @@ for (const width of [390, 1440]) {
           const { domInteractive } = opened as PerformanceNavigationTiming;
           if (domInteractive === 0 || entry.startTime < domInteractive) continue;
           for (const { node, previousRect: was, currentRect: now } of (entry as Shift).sources)
-            // Columns are as wide as what they hold.
-            if (!node?.closest('[role="grid"]'))
-              moves.push(`${node?.className}: ${was.x},${was.y} to ${now.x},${now.y}`);
+            moves.push(`${node?.className}: ${was.x},${was.y} to ${now.x},${now.y}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
