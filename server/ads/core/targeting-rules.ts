@@ -96,6 +96,8 @@ export function isTargeted({ targets }: ServingAd, page: AdPage): boolean {
 
 /** Whether the viewer is in one of the ad's audiences, and in none of its excluded ones. */
 export function isInAudience({ audiences }: Pick<ServingAd, 'audiences'>, page: AdPage): boolean {
+  // As nearly always, and it is looked at for each ad that might win.
+  if (audiences.of.length === 0 && audiences.not.length === 0) return true;
   const isIn = (list: readonly number[]): boolean =>
     list.some((audience) => page.audiences.includes(audience));
   return (audiences.of.length === 0 || isIn(audiences.of)) && !isIn(audiences.not);

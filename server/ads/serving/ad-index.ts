@@ -152,9 +152,11 @@ function readTopics(reading: Reading, ahead: ReadonlySet<number>): void {
   if (page.topics.length === 0) return;
   const filters =
     page.placement === SEARCH ? [...reading.filters, columns.isFoundByTopics] : reading.filters;
-  const topics = page.topics.map(({ topic }) => columns.aboutTopic.of(topic));
+  const topics = withoutRepeats(page.topics.map(({ topic }) => columns.aboutTopic.of(topic)));
   // An untargeted interest has the bitmap of ads without interests.
-  const liked = [-1, ...page.interests].map((interest) => columns.interests.of(interest));
+  const liked = withoutRepeats(
+    [-1, ...page.interests].map((interest) => columns.interests.of(interest)),
+  );
   const relevance = relevanceOn(columns, page);
   const wordAt = (at: number): number => {
     const word = everyWord(filters, at);
@@ -173,6 +175,9 @@ function readTopics(reading: Reading, ahead: ReadonlySet<number>): void {
     }
   }
 }
+
+/** Most values of a page are those of no ad, and have the same bitmap. */
+const withoutRepeats = (maps: readonly Bits[]): readonly Bits[] => [...new Set(maps)];
 
 /** The current page's weights, by topic number, and the numbers that have one. */
 const pageWeights = new Uint8Array(65_536);

@@ -1,7 +1,7 @@
-/** One bit per position, 32 per word. */
-export type Bits = Uint32Array;
+/** One bit per position, 32 per word. Signed, because an unsigned word with its highest bit would be read as an object. */
+export type Bits = Int32Array;
 
-export const makeBits = (count: number): Bits => new Uint32Array((count + 31) >>> 5);
+export const makeBits = (count: number): Bits => new Int32Array((count + 31) >>> 5);
 
 export function setBit(bits: Bits, position: number, isSet = true): void {
   const [word, bit] = [position >>> 5, 1 << (position & 31)];
