@@ -42,6 +42,8 @@ export interface AdRequest extends AskingPage {
 export interface ProposedAd {
   readonly before: number;
   readonly pinId: string;
+  /** Its picture's, as of the epoch. */
+  readonly signature: string;
   readonly promotion: Promotion;
 }
 
@@ -163,6 +165,7 @@ function inPlaces(
 ): ProposedAd[] {
   const proposed = ranked.map(({ bidder }, slot) => ({
     pinId: bidder.pinId,
+    signature: bidder.signature,
     promotion: {
       promoterId: epoch.ad(bidder.id)?.ad.ownerId ?? '',
       isRemovable: true,

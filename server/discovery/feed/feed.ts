@@ -11,8 +11,11 @@ export interface FeedPin {
   readonly signature: string;
 }
 
+/** A row whose visibility is checked, with its picture if that is known. */
+export type Checked = Pick<FeedPin, 'id'> & Partial<Pick<FeedPin, 'signature'>>;
+
 /** Filters rows that may be shown in a feed, preserving their order. */
-export type Visible = <Row extends { readonly id: string }>(rows: readonly Row[]) => Promise<Row[]>;
+export type Visible = <Row extends Checked>(rows: readonly Row[]) => Promise<Row[]>;
 
 /** The start of a page. */
 export interface Start<Position> {
@@ -83,6 +86,8 @@ export interface Slot {
   /** The number of the feed's own pins before it on this page. */
   readonly before: number;
   readonly pinId: string;
+  /** Its picture's, if the source knows it: a pin whose picture the page has anyway is not read. */
+  readonly signature?: string;
   /** The promotion that pays for it; null for an unpaid slot. */
   readonly promotion: Promotion | null;
 }

@@ -232,6 +232,12 @@ test('home looks up as many pins with slots as without, and those that stand by 
   // A spare pin is looked up for the hidden one; without a spare, one of the feed's own.
   expect(await lookUpsOf(slot(2, hidden), ...both.slice(1))).toBe(SIZE + 2);
   expect(await lookUpsOf(slot(2, hidden), slot(5, hidden))).toBe(SIZE + 2);
+  // A picture that is known to be on the page is not looked up in vain: the spare pin stands in at once.
+  propose = async () => [];
+  const [, { id: there = '', image_signature: signature } = {}] = (await pageOf('home', null)).data;
+  const repeated = { ...slot(2, there), ...(signature && { signature }) };
+  expect(await lookUpsOf(repeated, ...both.slice(1))).toBe(SIZE + 1);
+  expect(await lookUpsOf(repeated)).toBe(SIZE + 1);
 });
 
 describe('a slot that somebody pays for', () => {

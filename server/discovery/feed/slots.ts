@@ -2,7 +2,7 @@ import type { Person } from '#contract/social.ts';
 import { personOfPin, type ShownPromotion, type Visibility } from '#server/pins/index.ts';
 import { unblockedPeopleViews } from '#server/social/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
-import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
+import type { Checked, FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
 
 /** A slot with its pin. */
 export interface FilledSlot extends FeedPin {
@@ -50,18 +50,19 @@ export function openSlots(request: FeedRequest, page: SlotRequest, rules: SlotRu
   const proposed = proposedBy(request.sources, page).then(inPlaces);
   let isVisible: Visible | null = null;
   let standing: readonly FilledSlot[] = [];
-  let isSpareRead = false;
+  let spare: readonly Slot[] = [];
 
   const fill: Slots['fill'] = async (rows, most) => {
     if (isVisible === null) return [];
     const room = { rows, size, most };
     const filled = filledWith(standing, room);
-    const { places, spare } = await proposed;
+    const { places } = await proposed;
     const wanted = places.filter((before) => before < Math.min(rows.length, size)).length;
-    if (isSpareRead || filled.length >= Math.min(most, wanted)) return filled;
-    isSpareRead = true;
-    const visible = await isVisible(pinsOf(spare));
-    const more = await allowedOf(request, page, rules, { slots: spare, visible });
+    const slots = withoutPictures(spare, rows);
+    if (slots.length === 0 || filled.length >= Math.min(most, wanted)) return filled;
+    spare = [];
+    const visible = await isVisible(pinsOf(slots));
+    const more = await allowedOf(request, page, rules, { slots, visible });
     standing = byPosition([...standing, ...more]);
     return filledWith(standing, room);
   };
@@ -70,8 +71,10 @@ export function openSlots(request: FeedRequest, page: SlotRequest, rules: SlotRu
     with: (visible) => async (rows) => {
       if (isVisible !== null) return visible(rows);
       isVisible = visible;
-      const { first } = await proposed;
-      const all = await visible([...rows, ...pinsOf(first)]);
+      const { slots } = await proposed;
+      const first = firstOf(slots, rows);
+      spare = slots.filter((slot) => !first.includes(slot));
+      const all = await visible<Checked>([...rows, ...pinsOf(first)]);
       standing = await allowedOf(request, page, rules, { slots: first, visible: all });
       const known = new Set(all.map(({ id }) => id));
       return rows.filter(({ id }) => known.has(id));
@@ -85,21 +88,38 @@ export function openSlots(request: FeedRequest, page: SlotRequest, rules: SlotRu
   };
 }
 
-/** The first proposal for each position, and the spares. */
+/** All proposals, by position, and the positions. */
 interface Proposed {
+  readonly slots: readonly Slot[];
   readonly places: readonly number[];
-  readonly first: readonly Slot[];
-  readonly spare: readonly Slot[];
 }
 
-function inPlaces(slots: readonly Slot[]): Proposed {
-  const isFirst = ({ before }: Slot, at: number): boolean => slots[at - 1]?.before !== before;
-  const first = slots.filter(isFirst);
-  return {
-    places: first.map(({ before }) => before),
-    first,
-    spare: slots.filter((slot, at) => !isFirst(slot, at)),
-  };
+const inPlaces = (slots: readonly Slot[]): Proposed => ({
+  slots,
+  places: [...new Set(slots.map(({ before }) => before))],
+});
+
+/**
+ * Returns the proposal to read first for each position: the first one whose picture is neither among these pins of the
+ * feed nor in an earlier position, so that spares need a statement of their own less often.
+ */
+function firstOf(slots: readonly Slot[], rows: readonly Checked[]): readonly Slot[] {
+  const first: Slot[] = [];
+  const taken = new Set(rows.map(({ signature }) => signature));
+  for (const slot of slots) {
+    const { before, signature } = slot;
+    const isTaken = signature !== undefined && taken.has(signature);
+    if (isTaken || first.at(-1)?.before === before) continue;
+    first.push(slot);
+    taken.add(signature);
+  }
+  return first;
+}
+
+/** Returns the slots without those that are known to have a picture of these pins. */
+function withoutPictures(slots: readonly Slot[], pins: readonly FeedPin[]): readonly Slot[] {
+  const taken = new Set(pins.map(({ signature }) => signature));
+  return slots.filter(({ signature }) => signature === undefined || !taken.has(signature));
 }
 
 /** Returns the pins of slots without duplicates, since one may be a spare for several. */
