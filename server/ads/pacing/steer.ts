@@ -73,7 +73,10 @@ export async function steerBudgets(
     tx,
     rows.filter((row) => !isSame(row, paces.get(row.id))),
   );
-  return { steering, paces: new Map([...paces, ...rows.map((row) => [row.id, row] as const)]) };
+  // Copied without lists of entries: the longer a step's garbage lives, the more it costs to collect.
+  const stored = new Map(paces);
+  for (const row of rows) stored.set(row.id, row);
+  return { steering, paces: stored };
 }
 
 /** Most budgets spend nothing in half a minute, so unchanged ones are not written. */

@@ -106,17 +106,27 @@ export function makeStepCache(): StepCache {
         ads,
         serving: read.serving,
         limits: read.limits,
-        paces: new Map([...(before?.paces ?? []), ...paces]),
-        counts: new Map([
-          ...(before?.counts ?? []),
-          ...[...counted, ...rates].map((row) => [row.adId, row] as const),
-        ]),
+        paces: withMore(before?.paces, paces),
+        counts: withMore(
+          before?.counts,
+          [...counted, ...rates].map((row) => [row.adId, row] as const),
+        ),
       };
     },
     stepped(at, now) {
       [steppedAt, stepped] = [at.getTime(), now];
     },
   };
+}
+
+/** Returns a copy with these entries too. */
+function withMore<One>(
+  known: ReadonlyMap<string, One> | undefined,
+  more: Iterable<readonly [string, One]>,
+): ReadonlyMap<string, One> {
+  const all = new Map(known);
+  for (const [id, one] of more) all.set(id, one);
+  return all;
 }
 
 /** Reads the ads of ad accounts that changed; returns the ids of these. */

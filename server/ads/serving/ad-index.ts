@@ -225,11 +225,13 @@ function consider(
 ): void {
   const { columns, page, ranking, shutOut, leftOut } = reading;
   const [value, rate] = [columns.values[position]!, columns.rates[position]!];
-  if (isBehind(reading, boundOf(value, rate), position)) return;
+  // Compared here rather than by isBehind: thousands are, and a score that is passed on would be an object each.
+  const least = ranking.least();
+  if (boundOf(value, rate) < least) return;
   const relevance = relevanceAt(position);
   if (relevance < page.leastRelevance) return;
   const score = scoreOf(value, rate, relevance);
-  if (isBehind(reading, score, position) || shutOut.has(position)) return;
+  if (score < least || isBehind(reading, score, position) || shutOut.has(position)) return;
   const ad = columns.ads[position]!;
   if (!isInAudience(ad, page)) return;
   const [offer, floor] = [columns.offers[position]!, floorIn(ad, page.country)];
