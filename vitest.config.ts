@@ -7,7 +7,14 @@ const root = import.meta.dirname;
 const files = globSync('{contract,server,web,cli,art,extension,tools,bench}/**/*.test.{ts,tsx}', {
   cwd: root,
   // They need a proxy, or Citus, of the machine: npm run test:cluster.
-  exclude: ['server/security/{cluster,citus}/**', 'tools/sql/on-a-cluster/**'],
+  exclude: [
+    'server/security/{cluster,citus}/**',
+    'tools/sql/on-a-cluster/**',
+    // About the plans and the functions of one PostgreSQL, which a cluster does not have.
+    ...(process.env['CITUS_PG_CONFIG']
+      ? ['server/**/{,charge-,proof-,report-,serving-}plans.test.ts', 'server/kernel/shards/**']
+      : []),
+  ],
 });
 
 /**

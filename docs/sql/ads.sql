@@ -42,7 +42,7 @@ ages as (
 gone as (
   delete from ad_attributed as old using due
   where old.bucket = :bucket and old.account_id = :accountId and old.conversion_id = due.id
-    and not exists (select from last where last.id = due.id and last.kind = old.kind)),
+    and not exists (select 1 from last where last.id = due.id and last.kind = old.kind)),
 stored as (
   insert into ad_attributed (bucket, account_id, conversion_id, kind, name, campaign_id, group_id, ad_id, acted_at,
     converted_at, value, quantity, click_age, engagement_age, view_age)
@@ -829,7 +829,7 @@ order by bucket, account_id, id, span, what;
 select bucket, account_id as "accountId" from (
   select bucket, account_id from ad_events where at >= :since
   union select bucket, account_id from ad_transfers where at >= :since) as named
-where not exists (select from ad_money as money
+where not exists (select 1 from ad_money as money
   where money.bucket = named.bucket and money.account_id = named.account_id)
 order by bucket, account_id limit 100;
 
@@ -2095,7 +2095,7 @@ where k.bucket = :bucket and k.account_id = :accountId and k.is_archived = :isAr
   and (:isNegative::boolean is null or (k.match in ('EXACT_NEGATIVE', 'PHRASE_NEGATIVE')) = :isNegative::boolean)
   and (:parentTypes::text[] is null or case
     when k.parent_id = k.account_id then 'advertiser'
-    when exists (select from ad_groups g where g.bucket = k.bucket and g.id = k.parent_id) then 'ad_group'
+    when exists (select 1 from ad_groups g where g.bucket = k.bucket and g.id = k.parent_id) then 'ad_group'
     else 'campaign' end = any(:parentTypes::text[]))
   and (:before::bigint is null or k.id < :before::bigint)
 order by k.id desc limit :limit;
@@ -2285,14 +2285,14 @@ where bucket = :bucket and id = :accountId;
 -- documents/account-store.ts: payersAfter
 select money.bucket, money.account_id as "accountId",
   (money.line > 0 or coalesce(owed.balance, 0) <> 0) and not exists (
-    select from ad_cards as card
+    select 1 from ad_cards as card
     where card.bucket = money.bucket and card.account_id = money.account_id) as "isInvoiced"
 from ad_money as money
 left join ad_books as owed on owed.bucket = money.bucket and owed.account_id = money.account_id
   and owed.book = :receivable
 where (money.bucket, money.account_id) > (:bucket::smallint, :accountId::bigint)
   and (money.line > 0 or coalesce(owed.balance, 0) <> 0 or exists (
-    select from ad_transfers as paid
+    select 1 from ad_transfers as paid
     where paid.bucket = money.bucket and paid.account_id = money.account_id and paid.cause = :deposit))
 order by money.bucket, money.account_id limit :limit;
 
@@ -2373,7 +2373,7 @@ select paid.*, (
   where before.bucket = :bucket and before.account_id = :accountId and before.no < paid."fromNo"
     and before.cause in (:deposit, :payment)
   order by no desc limit 1) as since, exists (
-  select from ad_card_payments as payment
+  select 1 from ad_card_payments as payment
   where payment.bucket = :bucket and payment.account_id = :accountId
     and payment.id::text = paid.ref and paid.cause = :payment) as "isByCard"
 from (
@@ -2410,7 +2410,7 @@ from ad_seller;
 -- documents/party-store.ts: saveSeller
 insert into ad_seller as stored (name, address, country, tax_id, payment_note, payment_days, updated_at)
 select :name, :address, :country, :taxId, :paymentNote, :paymentDays, :now
-where coalesce(:version::integer, 0) = 0 or exists (select from ad_seller)
+where coalesce(:version::integer, 0) = 0 or exists (select 1 from ad_seller)
 on conflict (is_only) do update
   set name = excluded.name, address = excluded.address, country = excluded.country,
     tax_id = excluded.tax_id, payment_note = excluded.payment_note,
@@ -2440,7 +2440,7 @@ from ad_billing_profiles where bucket = :bucket and account_id = :accountId;
 insert into ad_billing_profiles as stored (bucket, account_id, business_name, address, tax_id, updated_at, version)
 select :bucket, :accountId, :businessName, :address, :taxId, :now, :version::integer + 1
 where :version::integer = 0 or exists (
-  select from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
+  select 1 from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
 on conflict (bucket, account_id) do update
   set business_name = excluded.business_name, address = excluded.address, tax_id = excluded.tax_id,
     updated_at = excluded.updated_at, version = excluded.version
@@ -2525,7 +2525,7 @@ where made.bucket = :bucket and made.entity_id = c.entity_id and made.field = 'n
 and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
 and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
 and not exists (
-  select from ad_changes later
+  select 1 from ad_changes later
   where later.bucket = :bucket and later.entity_id = c.entity_id and later.field = c.field
     and later.id > c.id), false) as "isUndoable" from ad_changes c
     left join ad_campaigns k on c.entity = 'campaign' and k.bucket = :bucket and k.id = c.entity_id
@@ -2558,7 +2558,7 @@ where c.bucket = :bucket and c.account_id = :accountId
   and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
   and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
   and not exists (
-    select from ad_changes later
+    select 1 from ad_changes later
     where later.bucket = :bucket and later.entity_id = c.entity_id and later.field = c.field
       and later.id > c.id), false))
 order by c.id desc limit :limit;
@@ -2577,7 +2577,7 @@ where made.bucket = :bucket and made.entity_id = c.entity_id and made.field = 'n
 and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
 and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
 and not exists (
-  select from ad_changes later
+  select 1 from ad_changes later
   where later.bucket = :bucket and later.entity_id = c.entity_id and later.field = c.field
     and later.id > c.id), false) as "isUndoable" from ad_changes c
     left join ad_campaigns k on c.entity = 'campaign' and k.bucket = :bucket and k.id = c.entity_id
@@ -2672,7 +2672,7 @@ insert into ad_alike_scores as known (bucket, audience_id, person_bucket, person
 select :bucket, :id, wanted.bucket, wanted.id, held.score, wanted.pin_count
 from wanted join held on held.bucket = wanted.bucket and held.person_id = wanted.id
 where not exists (
-  select from seed where seed.bucket = wanted.bucket and seed.person_id = wanted.id)
+  select 1 from seed where seed.bucket = wanted.bucket and seed.person_id = wanted.id)
 order by wanted.bucket, wanted.id
 on conflict (bucket, audience_id, person_bucket, person_id)
   do update set score = known.score + excluded.score;
@@ -2793,7 +2793,7 @@ join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'AC
 join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
 where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
   and not exists (
-    select from ad_money m
+    select 1 from ad_money m
     where m.bucket = :bucket and m.account_id = :accountId and m.spent < m.funds)
 limit 1;
 
@@ -2909,22 +2909,22 @@ on conflict (bucket, account_id, kind, entity_id, cause) do nothing;
 -- notices/notice-store.ts: noticesPage
 select n.id, n.kind, n.level, n.entity_id as "entityId", n.name, n.campaign_id as "campaignId",
 n.amount, n.reasons, n.note, n.at, exists (
-select from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
+select 1 from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
   and r.person_id = :personId and r.notice_id = n.id) as "isRead"
 from ad_notices n
 where n.bucket = :bucket and n.account_id = :accountId and n.kind = any(:kinds::text[])
   and n.id < coalesce(:before::bigint, 9223372036854775807)
   and not (:isUnreadOnly and exists (
-  select from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
+  select 1 from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
     and r.person_id = :personId and r.notice_id = n.id))
 order by n.id desc limit :limit;
 
 -- notices/notice-store.ts: countUnread
 select count(*)::integer as unread from (
-select from ad_notices n
+select 1 from ad_notices n
 where n.bucket = :bucket and n.account_id = :accountId and n.kind = any(:kinds::text[])
   and not exists (
-  select from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
+  select 1 from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
     and r.person_id = :personId and r.notice_id = n.id)
 limit :limit) as counted;
 
@@ -2946,7 +2946,7 @@ from (
   select bucket, account_id, min(at) as since from ad_notices
   where told_at is null group by bucket, account_id) as waiting
 where waiting.since <= :before and not exists (
-  select from ad_notices n where n.bucket = waiting.bucket and n.account_id = waiting.account_id
+  select 1 from ad_notices n where n.bucket = waiting.bucket and n.account_id = waiting.account_id
     and n.told_at > :lastBefore)
 order by waiting.since, waiting.account_id limit :limit;
 
@@ -3271,7 +3271,7 @@ where (card.bucket, card.account_id) > (:bucket::smallint, :accountId::bigint)
   and (card.month < :month::date
     or books.balance + coalesce(money.spent - money.closed, 0) >= card.threshold)
   and not exists (
-    select from ad_card_payments as payment
+    select 1 from ad_card_payments as payment
     where payment.bucket = card.bucket and payment.account_id = card.account_id
       and payment.state = 'PENDING')
 order by card.bucket, card.account_id limit :limit;
@@ -3855,7 +3855,7 @@ from (
   from ad_groups g
   join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
   where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
-  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and not exists (select 1 from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
   and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
     when 'DISMISSED' then interval '30 days' else interval '7 days' end)
     and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
@@ -4031,7 +4031,7 @@ from (
     group by id) as at_most on at_most.id = g.id
     and at_most.spend * 100 >= g.budget * 285
   where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
-  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and not exists (select 1 from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
   and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
     when 'DISMISSED' then interval '30 days' else interval '7 days' end)
     and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
@@ -4060,7 +4060,7 @@ from (
   from ad_groups g
   join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
   where g.bucket = :bucket and g.account_id = :accountId::bigint and not g.is_auto_targeted and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
-  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '7 days' and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '7 days' and not exists (select 1 from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
   and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
     when 'DISMISSED' then interval '30 days' else interval '7 days' end)
     and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
@@ -4091,7 +4091,7 @@ from (
   join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
   and t.spec ?| array['MINIMUM_AGE', 'MAXIMUM_AGE', 'AGE_BUCKET']
   where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
-  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '7 days' and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '7 days' and not exists (select 1 from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
   and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
     when 'DISMISSED' then interval '30 days' else interval '7 days' end)
     and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
@@ -4120,7 +4120,7 @@ from (
   from ad_groups g
   join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
   where g.bucket = :bucket and g.account_id = :accountId::bigint and g.status = 'ACTIVE' and c.status = 'ACTIVE' and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
-  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '14 days' and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz and greatest(g.created_at, g.start_at, c.start_at) <= :now::timestamptz - interval '14 days' and not exists (select 1 from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
   and dealt.entity_id = g.id and dealt.at > :now::timestamptz - case dealt.state
     when 'DISMISSED' then interval '30 days' else interval '7 days' end)
     and g.id > :afterId::bigint and (:entityId::bigint is null or g.id = :entityId::bigint)
@@ -4141,7 +4141,7 @@ from (
   join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
   join ad_ads a on a.bucket = g.bucket and a.group_id = g.id
   where g.bucket = :bucket and g.account_id = :accountId::bigint and a.account_id = :accountId::bigint and a.review = 'REJECTED' and a.status in ('ACTIVE', 'PAUSED')
-  and g.status in ('ACTIVE', 'PAUSED') and c.status in ('ACTIVE', 'PAUSED') and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz and not exists (select from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
+  and g.status in ('ACTIVE', 'PAUSED') and c.status in ('ACTIVE', 'PAUSED') and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz and not exists (select 1 from ad_recommendations dealt where dealt.bucket = :bucket and dealt.account_id = :accountId::bigint and dealt.kind = :kind::text
   and dealt.entity_id = a.id and dealt.at > :now::timestamptz - case dealt.state
     when 'DISMISSED' then interval '30 days' else interval '7 days' end)
     and a.id > :afterId::bigint and (:entityId::bigint is null or a.id = :entityId::bigint)
@@ -4482,12 +4482,12 @@ with old as materialized (select no from ad_terms where at < :before),
 used as materialized (
   select distinct term from ad_terms_of_day where term in (select no from old))
 delete from ad_terms as term where term.at < :before
-  and not exists (select from used where used.term = term.no);
+  and not exists (select 1 from used where used.term = term.no);
 
 -- reporting/forget-store.ts: forgetDays
 delete from ad_days as old
 where old.day < :day::date and exists (
-  select from ad_days as later
+  select 1 from ad_days as later
   where later.bucket = old.bucket and later.id = old.id and later.day > old.day and later.day < :day::date);
 
 -- reporting/keyword-figures-store.ts: sumsOfTerms
@@ -4609,7 +4609,7 @@ where bucket = :bucket and account_id = :accountId and person_id = :personId;
 insert into ad_preferences as stored (bucket, account_id, person_id, version, chosen, updated_at)
 select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :chosen::jsonb, :now::timestamptz
 where :version::integer = 1 or exists (
-  select from ad_preferences
+  select 1 from ad_preferences
   where bucket = :bucket and account_id = :accountId and person_id = :personId)
 on conflict (bucket, account_id, person_id) do update
   set version = excluded.version, chosen = excluded.chosen, updated_at = excluded.updated_at
@@ -5214,7 +5214,7 @@ whole as (
 ),
 others as (select id from everything except all select id from entities),
 shorter as (
-  select exists (select from whole)
+  select exists (select 1 from whole)
     and (select count(*) from whole) + (select count(*) from others) < (select count(*) from entities) as is_rest
 ),
 pieces as (
@@ -5311,7 +5311,7 @@ whole as (
 ),
 others as (select id from everything except all select id from entities),
 shorter as (
-  select exists (select from whole)
+  select exists (select 1 from whole)
     and (select count(*) from whole) + (select count(*) from others) < (select count(*) from entities) as is_rest
 ),
 pieces as (
@@ -5397,7 +5397,7 @@ whole as (
 ),
 others as (select id from everything except all select id from entities),
 shorter as (
-  select exists (select from whole)
+  select exists (select 1 from whole)
     and (select count(*) from whole) + (select count(*) from others) < (select count(*) from entities) as is_rest
 ),
 pieces as (
@@ -5705,7 +5705,7 @@ with today as materialized (
     and day = (:now::timestamptz at time zone 'UTC')::date and kind = :kind::smallint)
 insert into ad_tag_days as days (bucket, account_id, tag_id, day, kind, subject, count, last_at)
 select :bucket::smallint, :accountId::bigint, :tagId::bigint, (:now::timestamptz at time zone 'UTC')::date, :kind::smallint,
-  case when (select count(*) from today) < :most or exists (select from today where subject = :subject::text)
+  case when (select count(*) from today) < :most or exists (select 1 from today where subject = :subject::text)
     then :subject::text else '' end,
   :count::bigint, :now::timestamptz
 on conflict (bucket, account_id, tag_id, day, kind, subject) do update
@@ -5775,7 +5775,7 @@ gone as (
   select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
   campaign_id as "campaignId", amount from raised
   where not exists (
-    select from told n
+    select 1 from told n
     where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
       and n.entity_id = raised.entity_id and n.cause = raised.cause)
   order by bucket, account_id, entity_id limit :limit;
@@ -5796,7 +5796,7 @@ told as materialized (
 select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
 campaign_id as "campaignId", amount from raised
 where not exists (
-  select from told n
+  select 1 from told n
   where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
     and n.entity_id = raised.entity_id and n.cause = raised.cause)
 order by bucket, account_id, entity_id limit :limit;
@@ -5825,7 +5825,7 @@ gone as (
       and day <= (:now::timestamptz at time zone 'UTC')::date - 7
     order by day desc limit 1) as earlier on true
   where c.funds > 0 and not exists (
-      select from ad_cards card where card.bucket = c.bucket and card.account_id = c.account_id
+      select 1 from ad_cards card where card.bucket = c.bucket and card.account_id = c.account_id
         and card.method is not null)
     and (c.spent >= c.funds
     or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays)),
@@ -5837,7 +5837,7 @@ gone as (
     select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
     campaign_id as "campaignId", amount from raised
     where not exists (
-      select from told n
+      select 1 from told n
       where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
         and n.entity_id = raised.entity_id and n.cause = raised.cause)
     order by bucket, account_id, entity_id limit :limit;
@@ -5867,7 +5867,7 @@ silent as (
       select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
       campaign_id as "campaignId", amount from raised
       where not exists (
-        select from told n
+        select 1 from told n
         where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
           and n.entity_id = raised.entity_id and n.cause = raised.cause)
       order by bucket, account_id, entity_id limit :limit;
@@ -5884,7 +5884,7 @@ where bucket = :bucket and account_id = :accountId and person_id = any(:personId
 insert into ad_notice_choices as stored (bucket, account_id, person_id, version, muted)
 select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :muted::text[]
 where :version::integer = 1 or exists (
-  select from ad_notice_choices
+  select 1 from ad_notice_choices
   where bucket = :bucket and account_id = :accountId and person_id = :personId)
 on conflict (bucket, account_id, person_id) do update
   set version = excluded.version, muted = excluded.muted

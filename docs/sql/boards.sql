@@ -357,9 +357,9 @@ delete from boards where bucket = :bucket and id = :id returning pin_count as "p
 
 -- core/ties-store.ts: tiesTo
 select boards.id,
-  exists (select from board_followers as mine where mine.bucket = boards.bucket
+  exists (select 1 from board_followers as mine where mine.bucket = boards.bucket
     and mine.board_id = boards.id and mine.person_id = :id) as "isFollowed",
-  exists (select from board_invitations as mine where mine.bucket = boards.bucket
+  exists (select 1 from board_invitations as mine where mine.bucket = boards.bucket
     and mine.board_id = boards.id and mine.person_id = :id and mine.state = 'pending')
     as "isInvited",
   (select archived_at from board_archives as mine where mine.bucket = boards.bucket

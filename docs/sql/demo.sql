@@ -38,15 +38,15 @@ select name, made from demo_things;
 
 -- store.ts: pinsAround
 select things.made as id from demo_things things
-where exists (select from demo where state <> 'removed')
-  and exists (select from demo_things where name = 'pin ' || :picture and made <> '')
+where exists (select 1 from demo where state <> 'removed')
+  and exists (select 1 from demo_things where name = 'pin ' || :picture and made <> '')
   and things.name like 'pin ' || split_part(:picture, '-', 1) || '-%' and things.made <> ''
 order by abs(split_part(things.name, '-', 2)::int - split_part(:picture, '-', 2)::int), things.name
 limit :most;
 
 -- store.ts: picturesWithPins
 select substr(name, length('pin ') + 1) as picture from demo_things
-where name like 'pin %' and made <> '' and exists (select from demo where state <> 'removed');
+where name like 'pin %' and made <> '' and exists (select 1 from demo where state <> 'removed');
 
 -- store.ts: forgetThings
 delete from demo_things;

@@ -119,69 +119,58 @@ select kind, subject, label, weight from completions
 where kind = :kind and subject = 0 order by weight desc limit :limit;
 
 -- complete/hashtag-store.ts: hashtagsStarting
-with recursive following (tag, place) as (
-  (select tag, 1 from pin_hashtags where tag >= :start order by tag limit 1)
-  union all
-  select next.tag, following.place + 1
-  from following
-  cross join lateral (
-    select tag from pin_hashtags where pin_hashtags.tag > following.tag order by tag limit 1
-  ) as next
-  where starts_with(next.tag, :start) and following.place < 12),
-found as (
+with found as (
   select tag, max(weight) as weight, case when max(weight) < 50 then 20 else 1 end as counted
-  from (select tag, 0 as weight from following
+  from (select tag, 0 as weight from hashtags_from(:start, 12)
         union all select * from unnest(:labels::text[], :weights::int[])) as both_ways (tag, weight)
   where starts_with(tag, :start) group by tag order by max(weight) desc, tag limit :limit * 2)
 select found.tag,
   case when seen.pins < found.counted then seen.pins else greatest(seen.pins, found.weight) end::int as pins
 from found
-cross join lateral (
-  select count(*) as pins from (
-    select from pin_hashtags
-    where pin_hashtags.tag = found.tag and (
-      select true from pin_search
-      join boards on boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
-      where pin_search.bucket = pin_hashtags.bucket
-        and pin_search.pin_id = pin_hashtags.pin_id and boards.privacy = 'public')
-    limit found.counted) as pins
-) as seen
+cross join lateral pins_with_hashtag(found.tag, found.counted) as seen
 where seen.pins > 0
 order by pins desc, found.tag limit :limit;
 
 -- complete/named-store.ts: namedPeople
-select found.id, username, full_name as "fullName", picture_signature as "pictureSignature"
+with blocked as materialized (select wanted.id from unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id) where
+(select blocks.blocked_id from blocks
+ where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+   and blocks.blocked_id >= wanted.id
+ order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from wanted.id)
+select people.id, username, full_name as "fullName", picture_signature as "pictureSignature"
 from unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)
-cross join lateral (
-  select * from people
-  where people.bucket = wanted.bucket and people.id = wanted.id
-    and (people.id = :viewerId::bigint or (not people.suspended_at is not null and not (
-    (select blocks.blocked_id from blocks
-     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-       and blocks.blocked_id >= people.id
-     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from people.id or
-     (select blocks.person_id from blocks
-      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= people.id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from people.id))) limit 1) as found;
+join people on people.bucket = wanted.bucket and people.id = wanted.id
+where (people.id = :viewerId::bigint or (not people.suspended_at is not null and not
+(select blocks.blocked_id from blocks
+ where blocks.bucket = people.bucket and blocks.person_id = people.id
+   and blocks.blocked_id >= :viewerId::bigint
+ order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from :viewerId::bigint)) and people.id not in (select id from blocked);
 
 -- complete/named-store.ts: namedBoards
-select boards.id, boards.name, boards.slug, owner.username, boards.pin_count as "pinCount",
-  pictures.signature, pictures.ext, pictures.width, pictures.height
-from unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)
-join boards on boards.bucket = wanted.bucket and boards.id = wanted.id and boards.privacy = 'public'
-cross join lateral (
-  select username from people as owner
-  where owner.bucket = boards.bucket and owner.id = boards.owner_id
-    and (owner.id = :viewerId::bigint or (not owner.suspended_at is not null and not (
-    (select blocks.blocked_id from blocks
-     where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-       and blocks.blocked_id >= owner.id
-     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from owner.id or
-     (select blocks.person_id from blocks
-      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= owner.id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from owner.id))) limit 1) as owner
-left join pictures on pictures.bucket = (('x' || substr(boards.cover_signature, 1, 3))::bit(12)::int >> 2)::smallint
-  and pictures.signature = boards.cover_signature;
+with board as materialized (
+  select boards.id, boards.name, boards.slug, owner.id as owner_id, owner.username, boards.pin_count,
+    boards.cover_signature
+  from unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)
+  join boards on boards.bucket = wanted.bucket and boards.id = wanted.id and boards.privacy = 'public'
+  join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
+  where owner.id = :viewerId::bigint or (not owner.suspended_at is not null and not
+  (select blocks.blocked_id from blocks
+   where blocks.bucket = owner.bucket and blocks.person_id = owner.id
+     and blocks.blocked_id >= :viewerId::bigint
+   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from :viewerId::bigint)),
+blocked as materialized (select owner_id from board where
+(select blocks.blocked_id from blocks
+ where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+   and blocks.blocked_id >= board.owner_id
+ order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from board.owner_id),
+cover as materialized (
+  select pictures.signature, ext, width, height from board
+  join pictures on pictures.bucket = (('x' || substr(board.cover_signature, 1, 3))::bit(12)::int >> 2)::smallint
+    and pictures.signature = board.cover_signature)
+select board.id, name, slug, username, pin_count as "pinCount", cover.signature, ext, width, height
+from board
+left join (select distinct * from cover) as cover on cover.signature = board.cover_signature
+where owner_id not in (select owner_id from blocked);
 
 -- complete/recent-store.ts: recentSearches
 select query from recent_searches
@@ -250,7 +239,7 @@ many as (
 over as (
   delete from completions
   where kind = 1 and not exists (
-    select from many where many.key = completions.key and many.label = completions.label))
+    select 1 from many where many.key = completions.key and many.label = completions.label))
 insert into completions (kind, subject, key, label, weight)
 select 1, 0, key, label, weight from many
 on conflict (kind, subject, key, label) do update set weight = excluded.weight;
@@ -301,16 +290,21 @@ where latest.place <= :ofBoard
 order by latest.pin_id desc;
 
 -- core/home-store.ts: followedAmongNewest
-select pin_id as id, board_id as "boardId", person_id as "personId", signature
-from (select * from pin_search where pin_id < :before order by pin_id desc limit 400) as pins
+with pins as materialized (
+  select bucket, pin_id, board_id, person_id, signature from pin_search
+  where pin_id < :before order by pin_id desc limit 400),
+by_person as materialized (
+  select pin_id from pins
+  where (select followee_id from following
+    where bucket = :bucket and following.person_id = :viewerId and followee_id >= pins.person_id
+    order by bucket, following.person_id, followee_id limit 1) = pins.person_id),
+on_board as materialized (
+  select pins.pin_id from pins
+  join board_followers on board_followers.bucket = pins.bucket and board_followers.board_id = pins.board_id
+    and board_followers.person_id = :viewerId)
+select pin_id as id, board_id as "boardId", person_id as "personId", signature from pins
 where person_id <> :viewerId
-  and ((select followee_id from following
-        where bucket = :bucket and following.person_id = :viewerId and followee_id >= pins.person_id
-        order by bucket, following.person_id, followee_id limit 1) = pins.person_id
-    or exists (
-        select from board_followers
-        where board_followers.bucket = pins.bucket and board_followers.board_id = pins.board_id
-          and board_followers.person_id = :viewerId))
+  and (pin_id in (select pin_id from by_person) or pin_id in (select pin_id from on_board))
 order by pin_id desc limit :limit;
 
 -- core/home-store.ts: followedAmongRecent
@@ -332,36 +326,33 @@ people_followed as materialized (
   select followee_id as id from following where bucket = :bucket and person_id = :viewerId
   order by created_at desc, followee_id desc limit 5000),
 boards_followed as materialized (
-  select bucket, board_id as id from board_followers where person_id = :viewerId limit 5000)
+  select bucket, board_id as id from board_followers where person_id = :viewerId limit 5000),
+of_people as materialized (
+  select theirs.* from (select array_agg(id) as ids from people_followed) as followed
+  cross join lateral newest_of_people(followed.ids, :before, :limit) as theirs),
+on_boards as materialized (
+  select there.* from boards_followed
+  join boards on boards.bucket = boards_followed.bucket and boards.id = boards_followed.id
+    and boards.privacy = 'public'
+  cross join lateral (
+    select id as pin_id, board_id, person_id, signature from pins
+    where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < :before
+    order by id desc limit :limit) as there)
 select pin_id as id, board_id as "boardId", person_id as "personId", signature
-from (select theirs.* from people_followed
-      cross join lateral (
-        select pin_id, board_id, person_id, signature from pin_search
-        where person_id = people_followed.id and pin_id < :before
-        order by pin_id desc limit :limit) as theirs
-      union
-      select there.* from boards_followed
-      join boards on boards.bucket = boards_followed.bucket and boards.id = boards_followed.id
-        and boards.privacy = 'public'
-      cross join lateral (
-        select id as pin_id, board_id, person_id, signature from pins
-        where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < :before
-        order by id desc limit :limit) as there) as pins
+from (select * from of_people union select * from on_boards) as pins
 where person_id <> :viewerId
 order by pin_id desc limit :limit;
 
 -- core/home-store.ts: unsavedAmong
-select signature from unnest(:signatures::text[]) as wanted (signature)
-where not exists (
-  select from pins where pins.person_id = :personId and pins.signature = wanted.signature);
+select distinct signature from pins
+where person_id = :personId and signature = any((select :signatures::text[])::text[]);
 
 -- core/home-store.ts: pinsOfPictures
 select found.*
 from unnest(:signatures::text[], :boardIds::bigint[]) with ordinality as wanted (signature, board_id, place)
 cross join lateral (
-  select pin_id as id, board_id as "boardId", person_id as "personId", signature
-  from (select * from pin_search where pin_search.signature = wanted.signature
-        order by pin_id desc limit 50) as pins
+  select pin_id as id, board_id as "boardId", person_id as "personId", wanted.signature
+  from newest_of_picture(wanted.signature, 50)
   where person_id <> :viewerId
   order by (board_id is not distinct from wanted.board_id) desc, pin_id desc limit 1) as found
 order by wanted.place;
@@ -369,9 +360,10 @@ order by wanted.place;
 -- core/home-store.ts: newestOnBoards
 select found.*
 from unnest(:buckets::smallint[], :boardIds::bigint[]) with ordinality as wanted (bucket, board_id, place)
+join boards on boards.bucket = wanted.bucket and boards.id = wanted.board_id
 cross join lateral (
   select id, board_id as "boardId", person_id as "personId", signature from pins
-  where pins.bucket = wanted.bucket and pins.board_id = wanted.board_id
+  where pins.bucket = boards.bucket and pins.board_id = boards.id
   order by id desc limit :limit) as found
 where found."personId" <> :viewerId
 order by wanted.place, found.id desc;
@@ -416,12 +408,9 @@ order by rank desc, id desc limit :limit;
 select id, rank
 from (select distinct id, similarity(name, :text)::float8 as rank
       from unnest(:editPatterns::text[], :editIndexes::int[]) as edit (pattern, index)
-      cross join lateral (
-        select id, searched_name(name) as name from boards
-        where boards.privacy = 'public' and searched_name(name) like edit.pattern and searched_name(name) like edit.pattern || ''
-        limit 50) as near
+      cross join lateral boards_like(edit.pattern, 50) as near
       where not exists (
-      select from unnest(:patterns::text[]) with ordinality as other (pattern, index)
+      select 1 from unnest(:patterns::text[]) with ordinality as other (pattern, index)
       where other.index <> edit.index + 1 and near.name not like other.pattern)) as found
 where (rank, id) < (:rank::float8, :id::bigint)
 order by rank desc, id desc limit :limit;
@@ -440,12 +429,9 @@ order by rank desc, id desc limit :limit;
 select id, rank
 from (select distinct id, similarity(name, :text)::float8 as rank
       from unnest(:editPatterns::text[], :editIndexes::int[]) as edit (pattern, index)
-      cross join lateral (
-        select id, searched_name(full_name || ' ' || username) as name from people
-        where not people.is_unfindable and searched_name(full_name || ' ' || username) like edit.pattern and searched_name(full_name || ' ' || username) like edit.pattern || ''
-        limit 50) as near
+      cross join lateral people_like(edit.pattern, 50) as near
       where not exists (
-      select from unnest(:patterns::text[]) with ordinality as other (pattern, index)
+      select 1 from unnest(:patterns::text[]) with ordinality as other (pattern, index)
       where other.index <> edit.index + 1 and near.name not like other.pattern)) as found
 where (rank, id) < (:rank::float8, :id::bigint)
 order by rank desc, id desc limit :limit;
@@ -488,21 +474,17 @@ select topics.slug, topics.name, topics.tag, topics.board_count as boards, topic
 topics.cover_pins::text[] as "coverPins" from topics order by person_count desc, pin_count desc, slug limit :limit;
 
 -- core/topics-store.ts: topicPins
-with on_boards as (
+with on_boards as materialized (
   select newest.* from topic_boards as about
   cross join lateral (
     select bucket, id from pins
     where pins.bucket = about.bucket and pins.board_id = about.board_id and pins.id < :after
     order by pins.id desc limit :limit) as newest
   where about.slug = :slug order by newest.id desc limit :limit),
-tagged as (
-  select newest.* from generate_series(0, case when :tag::text is null then -1 else 1023 end) as place
-  cross join lateral (
-    select bucket, pin_id as id from pin_hashtags
-    where tag = :tag and bucket = place::smallint and pin_id < :after
-    order by pin_id desc limit :limit) as newest
-  order by newest.id desc limit :limit),
-found as (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit :limit)
+tagged as materialized (
+  select bucket, pin_id as id from pin_hashtags
+  where tag = :tag and pin_id < :after order by pin_id desc limit :limit),
+found as materialized (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit :limit)
 select pins.id, pins.board_id as "boardId", pins.person_id as "personId", pins.signature
 from found join pins using (bucket, id) order by pins.id desc;
 
@@ -512,13 +494,16 @@ select (select count(*)::int from boards where boards.privacy = 'public') as boa
 (select count(*)::int from pin_search) as edges;
 
 -- graph/graph-store.ts: hasMorePins
-select from pin_search offset :than limit 1;
+select 1 from pin_search offset :than limit 1;
 
 -- graph/graph-store.ts: boardsOfPictures
+with page as materialized (
+  select bucket, id from boards
+  where boards.privacy = 'public' and (bucket, id) > (:bucket, :after)
+  order by bucket, id limit :limit)
 select boards.id, boards.category as interest, held.signatures
-from (select bucket, id, category from boards
-      where boards.privacy = 'public' and (bucket, id) > (:bucket, :after)
-      order by bucket, id limit :limit) as boards
+from page
+join boards on boards.bucket = page.bucket and boards.id = page.id
 cross join lateral (
   select string_agg(decode(signature, 'hex'), '') as signatures
   from (select distinct signature from pin_search
@@ -535,30 +520,29 @@ select boards.id, boards.category as interest, (
 from boards where bucket = :bucket and id = :id and boards.privacy = 'public';
 
 -- graph/graph-store.ts: placingsOf
-select named.board_id as "boardId", named.signature, board.category as interest,
-  board.privacy is not distinct from 'public' and (
+with named as materialized (
+  select * from unnest((select :buckets::smallint[]), (select :boardIds::bigint[]),
+    (select :signatures::text[])) as named (bucket, board_id, signature)),
+placed as materialized (
+  select named.board_id, named.signature, boards.category, boards.privacy = 'public' and (
     select true from pin_search
-    where pin_search.bucket = named.bucket and pin_search.board_id = named.board_id
-      and pin_search.signature = named.signature limit 1) is true as "isPublic"
-from json_to_recordset(:named::json) as named (bucket smallint, board_id bigint, signature text)
-left join lateral (
-  select privacy, category from boards
-  where boards.bucket = named.bucket and boards.id = named.board_id offset 0) as board on true;
+    where pin_search.bucket = boards.bucket and pin_search.board_id = boards.id
+      and pin_search.signature = named.signature limit 1) is true as public
+  from named join boards on boards.bucket = named.bucket and boards.id = named.board_id)
+select named.board_id as "boardId", named.signature, placed.category as interest,
+  placed.public is true as "isPublic"
+from named left join (select distinct * from placed) as placed using (board_id, signature);
 
 -- graph/graph-store.ts: languagesOf
-select named.signature, substring(made.words::text from '(?:^| )''/([a-z]{2})/') as code
+select signature, substring(words::text from '(?:^| )''/([a-z]{2})/') as code
 from unnest(:signatures::text[]) as named (signature)
-cross join lateral (
-  select words from pin_search where pin_search.signature = named.signature and made
-  order by pin_id limit 1) as made;
+cross join lateral first_words_of_picture(named.signature) as made;
 
 -- graph/graph-store.ts: picturesIn
-select code, string_agg(decode(signature, 'hex'), '') as signatures
-from unnest(:codes::text[]) as code
-cross join lateral (
-  select distinct signature from pin_search
-  where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as announced
-group by code;
+with announced as materialized (
+  select distinct code, signature from unnest(:codes::text[]) as named (code)
+  join pin_search on made and words @@ ('''/' || code || '/'':*')::tsquery)
+select code, string_agg(decode(signature, 'hex'), '') as signatures from announced group by code;
 
 -- graph/graph-store.ts: databaseName
 select (select system_identifier from pg_control_system()) || '/' || oid as name
@@ -568,9 +552,7 @@ from pg_database where datname = current_database();
 select shared.word, shared.times, counted.pins
 from (select mentioned.word, count(*)::int as times
       from unnest(:signatures::text[]) as stored (signature)
-      cross join lateral (
-        select words from pin_search where pin_search.signature = stored.signature
-        order by pin_id desc limit 1) as pin
+      cross join lateral newest_words_of_picture(stored.signature) as pin
       cross join lateral unnest(tsvector_to_array(pin.words)) as mentioned (word)
       where length(mentioned.word) > 2 and mentioned.word !~ '^[/@]'
       group by mentioned.word having count(*) > 1) as shared
@@ -594,17 +576,17 @@ delete from quiet_boards where bucket = :bucket and person_id = :personId;
 delete from front_door_pins;
 
 -- ideas/auth-pictures-store.ts: chooseAuthPictures, 2
+with suspended as materialized (select id from people where people.suspended_at is not null),
+of_demo as materialized (select person_id from demo_people)
 insert into front_door_pins (place, pin_id)
 select row_number() over (order by savers desc, id desc), id
 from (
   select count(distinct pins.person_id) filter (where not pins.made) as savers,
     (array_agg(pins.pin_id order by pins.made desc, pins.pin_id))[1] as id
   from pin_search as pins
-  join people on people.bucket = ((pins.person_id >> 12) & 1023)::smallint
-    and people.id = pins.person_id and not people.suspended_at is not null
-  where pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
-    or exists (select from demo_people where demo_people.bucket = people.bucket
-      and demo_people.person_id = people.id)
+  where pins.person_id not in (select id from suspended)
+    and (pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
+      or pins.person_id in (select person_id from of_demo))
   group by pins.signature) as pictures
 where savers >= 3
 order by savers desc, id desc limit 24;
@@ -617,7 +599,7 @@ select about, mode() within group (order by name) as name, count(*)::int as boar
   sum(pin_count)::int as pins, count(distinct owner_id)::int as people
 from (select lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8) as about, btrim(coalesce(nullif(category, ''), name)) as name, pin_count, owner_id
       from boards where boards.privacy = 'public' and boards.pin_count > 0 and not exists (
-      select from people as owner
+      select 1 from people as owner
       where owner.bucket = boards.bucket and owner.id = boards.owner_id and owner.suspended_at is not null)) as shown
 group by about having sum(pin_count) >= 3
 order by people desc, pins desc, about limit 400;
@@ -646,12 +628,12 @@ with placed as (
   from unnest(:slugs::text[], :ones::text[]) as named (slug, about)
   join boards on lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8) = named.about
   where boards.privacy = 'public' and boards.pin_count > 0 and not exists (
-  select from people as owner
+  select 1 from people as owner
   where owner.bucket = boards.bucket and owner.id = boards.owner_id and owner.suspended_at is not null)),
 wanted as (select slug, bucket, board_id from placed where place <= 100),
 gone as (
   delete from topic_boards as was where not exists (
-    select from wanted where wanted.slug = was.slug and wanted.bucket = was.bucket
+    select 1 from wanted where wanted.slug = was.slug and wanted.bucket = was.bucket
       and wanted.board_id = was.board_id))
 insert into topic_boards (slug, bucket, board_id) select slug, bucket, board_id from wanted
 on conflict do nothing;
@@ -701,29 +683,39 @@ select :day, place, slug from unnest(:slugs::text[]) with ordinality as chosen (
 on conflict do nothing;
 
 -- ideas/settled-store.ts: settledPins
-select id, "boardId", "personId", signature from (
-  (select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
-   where pin_id < least(:after::bigint, :firstId::bigint) order by pin_id desc limit :limit)
-  union all
-  (select own.* from (
-     select id from people where is_operator
-     union select person_id from demo_people) as trusted
-   cross join lateral (
-     select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
-     where person_id = trusted.id and pin_id < :after::bigint and pin_id >= :firstId::bigint
-     order by pin_id desc limit :limit) as own)) as settled
-order by id desc limit :limit;
+with older as materialized (
+  select pin_id, board_id, person_id, signature from pin_search
+  where pin_id < least(:before::bigint, :firstId::bigint) order by pin_id desc limit :limit),
+operators as materialized (select id from people where is_operator),
+trusted as materialized (select id from operators union select person_id from demo_people),
+own as materialized (
+  select theirs.* from (select array_agg(id) as ids from trusted) as known
+  cross join lateral newest_of_people(known.ids, :before, :limit) as theirs
+  where pin_id >= :firstId::bigint)
+select pin_id as id, board_id as "boardId", person_id as "personId", signature
+from (select * from older
+      union all select * from own) as settled
+order by pin_id desc limit :limit;
 
--- looks/looks-store.ts: publicPictures
-select bucket, signature, thumb_hash as "thumbHash" from pictures
-where (bucket, signature) > (:bucket::smallint, :after) and exists (select from pin_search where pin_search.signature = pictures.signature)
-order by bucket, signature limit :limit;
+-- looks/looks-store.ts: picturesAfter
+with page as materialized (
+  select bucket, signature, thumb_hash from pictures
+  where (bucket, signature) > (:bucket::smallint, :after)
+  order by bucket, signature limit :limit),
+seen as materialized (
+  select distinct signature from pin_search where signature in (select signature from page))
+select page.bucket, page.signature, thumb_hash as "thumbHash", seen.signature is not null as "isPublic"
+from page left join seen on seen.signature = page.signature order by page.bucket, page.signature;
 
--- looks/looks-store.ts: publicAmong
-select bucket, signature, thumb_hash as "thumbHash"
-from unnest(:buckets::smallint[], :signatures::text[]) as named (bucket, signature)
-join pictures using (bucket, signature)
-where exists (select from pin_search where pin_search.signature = pictures.signature);
+-- looks/looks-store.ts: picturesAmong
+with page as materialized (
+  select pictures.bucket, pictures.signature, thumb_hash
+  from unnest(:buckets::smallint[], :signatures::text[]) as named (bucket, signature)
+  join pictures on pictures.bucket = named.bucket and pictures.signature = named.signature),
+seen as materialized (
+  select distinct signature from pin_search where signature in (select signature from page))
+select page.bucket, page.signature, thumb_hash as "thumbHash", seen.signature is not null as "isPublic"
+from page left join seen on seen.signature = page.signature;
 
 -- people/suggestion-store.ts: followedByFollowed
 with mine as materialized (
@@ -731,108 +723,121 @@ with mine as materialized (
    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and :onlyId::bigint is null
    order by created_at desc, followee_id desc limit 100)
   union all select :onlyId::bigint, 'epoch' where :onlyId::bigint is not null),
-seen as materialized (
-  select mine.* from mine
+followed as materialized (
+  select theirs.id, mine.id as by, mine.at from mine
   join people as person on person.bucket = ((mine.id >> 12) & 1023)::smallint and person.id = mine.id
-  where not person.suspended_at is not null and not person.is_unfindable)
-select found.id, found.count, found.by
-from (
-select theirs.id, count(*)::int as count,
-  (array_agg(seen.id order by seen.at desc, seen.id desc))[1]::text as by
-from seen cross join lateral (
-  select followee_id as id from following
-  where bucket = ((seen.id >> 12) & 1023)::smallint and person_id = seen.id
-  order by created_at desc, followee_id desc limit 60) as theirs
-group by theirs.id) as found
-join people as person on person.bucket = ((found.id >> 12) & 1023)::smallint and person.id = found.id
-where found.id <> :viewerId::bigint and not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted
-  and not
+  cross join lateral (
+    select followee_id as id from following
+    where following.bucket = person.bucket and following.person_id = person.id
+    order by created_at desc, followee_id desc limit 60) as theirs
+  where not person.suspended_at is not null and not person.is_unfindable),
+found as materialized (
+select id, count(*)::int as count, (array_agg(by order by at desc, by desc))[1]::text as by
+from followed group by id),
+open as materialized (
+  select found.* from found
+  where found.id <> :viewerId::bigint and not
   found.id = (select followee_id from following
     where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= found.id
-    order by bucket, person_id, followee_id limit 1) is true and not (
+    order by bucket, person_id, followee_id limit 1) is true and not
     (select blocks.blocked_id from blocks
      where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
        and blocks.blocked_id >= found.id
-     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id or
-     (select blocks.person_id from blocks
-      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= found.id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from found.id)
-  and not exists (select from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
-    and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
-  and not exists (select from hides where hides.bucket = :viewerBucket::smallint
-    and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)
-order by found.count desc, found.id desc limit 200;
+     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id
+    and not exists (select 1 from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
+      and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
+    and not exists (select 1 from hides where hides.bucket = :viewerBucket::smallint
+      and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)),
+best as materialized (
+  select open.id, open.count, open.by
+  from open
+  join people as person on person.bucket = ((open.id >> 12) & 1023)::smallint and person.id = open.id
+  where not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted and not
+  (select blocks.blocked_id from blocks
+   where blocks.bucket = person.bucket and blocks.person_id = person.id
+     and blocks.blocked_id >= :viewerId::bigint
+   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from :viewerId::bigint
+  order by open.count desc, open.id desc limit 200)
+select id, count, by from best order by count desc, id desc;
 
 -- people/suggestion-store.ts: savingTheSame
 with mine as materialized (
   select newest.signature, max(newest.board_id) as board_id
   from (select board_id, signature from pin_search where person_id = :viewerId::bigint
         order by pin_id desc limit 60) as newest
-  where not exists (select from quiet_boards as quiet where quiet.bucket = :viewerBucket::smallint
+  where not exists (select 1 from quiet_boards as quiet where quiet.bucket = :viewerBucket::smallint
     and quiet.person_id = :viewerId::bigint and quiet.board_id = newest.board_id)
   group by newest.signature),
-shared as (
+shared as materialized (
   select other.person_id as id, mine.board_id, count(distinct mine.signature)::int as pictures
-  from mine cross join lateral (
-    select person_id from pin_search where pin_search.signature = mine.signature
-    order by pin_id desc limit 30) as other
+  from mine cross join lateral newest_of_picture(mine.signature, 30) as other
   group by other.person_id, mine.board_id),
-best as (
-select found.id, found.count, found.by
-from (
+found as materialized (
 select id, sum(pictures)::int as count,
   (array_agg(board_id order by pictures desc, board_id desc))[1] as by
-from shared group by id) as found
-join people as person on person.bucket = ((found.id >> 12) & 1023)::smallint and person.id = found.id
-where found.id <> :viewerId::bigint and not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted
-  and not
+from shared group by id),
+open as materialized (
+  select found.* from found
+  where found.id <> :viewerId::bigint and not
   found.id = (select followee_id from following
     where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= found.id
-    order by bucket, person_id, followee_id limit 1) is true and not (
+    order by bucket, person_id, followee_id limit 1) is true and not
     (select blocks.blocked_id from blocks
      where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
        and blocks.blocked_id >= found.id
-     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id or
-     (select blocks.person_id from blocks
-      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= found.id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from found.id)
-  and not exists (select from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
-    and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
-  and not exists (select from hides where hides.bucket = :viewerBucket::smallint
-    and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)
-order by found.count desc, found.id desc limit 200)
+     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id
+    and not exists (select 1 from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
+      and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
+    and not exists (select 1 from hides where hides.bucket = :viewerBucket::smallint
+      and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)),
+best as materialized (
+  select open.id, open.count, open.by
+  from open
+  join people as person on person.bucket = ((open.id >> 12) & 1023)::smallint and person.id = open.id
+  where not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted and not
+  (select blocks.blocked_id from blocks
+   where blocks.bucket = person.bucket and blocks.person_id = person.id
+     and blocks.blocked_id >= :viewerId::bigint
+   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from :viewerId::bigint
+  order by open.count desc, open.id desc limit 200)
 select best.id, best.count, boards.name as by from best
 join boards on boards.bucket = ((best.by >> 12) & 1023)::smallint and boards.id = best.by and boards.privacy = 'public';
 
 -- people/suggestion-store.ts: gatheringTopics
-select found.id, found.count, found.by
-from (
-select boards.owner_id as id, count(*)::int as count,
-  (array_agg(about.slug order by boards.pin_count desc, about.slug))[1] as by
-from unnest(:slugs::text[]) as wanted (slug)
-cross join lateral (
-  select slug, bucket, board_id from topic_boards where topic_boards.slug = wanted.slug
-  order by bucket, board_id limit 200) as about
-join boards on boards.bucket = about.bucket and boards.id = about.board_id and boards.privacy = 'public'
-group by boards.owner_id) as found
-join people as person on person.bucket = ((found.id >> 12) & 1023)::smallint and person.id = found.id
-where found.id <> :viewerId::bigint and not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted
-  and not
+with about as materialized (
+  select boards.owner_id as id, topic_boards.slug, boards.pin_count
+  from unnest((select :slugs::text[])) as wanted (slug)
+  join topic_boards on topic_boards.slug = wanted.slug
+  join boards on boards.bucket = topic_boards.bucket and boards.id = topic_boards.board_id
+    and boards.privacy = 'public'),
+found as materialized (
+select id, count(*)::int as count, (array_agg(slug order by pin_count desc, slug))[1] as by
+from about group by id),
+open as materialized (
+  select found.* from found
+  where found.id <> :viewerId::bigint and not
   found.id = (select followee_id from following
     where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= found.id
-    order by bucket, person_id, followee_id limit 1) is true and not (
+    order by bucket, person_id, followee_id limit 1) is true and not
     (select blocks.blocked_id from blocks
      where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
        and blocks.blocked_id >= found.id
-     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id or
-     (select blocks.person_id from blocks
-      where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= found.id
-      order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from found.id)
-  and not exists (select from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
-    and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
-  and not exists (select from hides where hides.bucket = :viewerBucket::smallint
-    and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)
-order by found.count desc, found.id desc limit 200;
+     order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from found.id
+    and not exists (select 1 from hidden_suggestions as hidden where hidden.bucket = :viewerBucket::smallint
+      and hidden.person_id = :viewerId::bigint and hidden.hidden_id = found.id)
+    and not exists (select 1 from hides where hides.bucket = :viewerBucket::smallint
+      and hides.person_id = :viewerId::bigint and hides.kind = 'person' and hides.subject = found.id::text)),
+best as materialized (
+  select open.id, open.count, open.by
+  from open
+  join people as person on person.bucket = ((open.id >> 12) & 1023)::smallint and person.id = open.id
+  where not person.suspended_at is not null and not person.is_unfindable and not person.is_unlisted and not
+  (select blocks.blocked_id from blocks
+   where blocks.bucket = person.bucket and blocks.person_id = person.id
+     and blocks.blocked_id >= :viewerId::bigint
+   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from :viewerId::bigint
+  order by open.count desc, open.id desc limit 200)
+select id, count, by from best order by count desc, id desc;
 
 -- people/suggestion-store.ts: followsSeveral
 select 1 from following where bucket = :bucket and person_id = :personId
@@ -856,23 +861,17 @@ delete from hidden_suggestions where hidden_id = :personId;
 select pin_id as id from pin_search order by pin_id desc limit 1;
 
 -- related/related-store.ts: pinsOfPictures
-select found.*
+select found.pin_id as id, found.board_id as "boardId", found.person_id as "personId", wanted.signature
 from unnest(:signatures::text[]) with ordinality as wanted (signature, place)
-cross join lateral (
-  select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
-  where pin_search.signature = wanted.signature
-  order by pin_id desc limit 3) as found
-order by wanted.place, found.id desc;
+cross join lateral newest_of_picture(wanted.signature, 3) as found
+order by wanted.place, found.pin_id desc;
 
 -- related/related-store.ts: pinsByWords
 select * from (
-  select each.id, each."boardId", each."personId", each.signature, sum(requested.weight) as rank
+  select pin_id as id, board_id as "boardId", person_id as "personId", signature, sum(requested.weight) as rank
   from unnest(:words::text[], :weights::float8[]) as requested (word, weight)
-  cross join lateral (
-    select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
-    where words @@ ('''' || requested.word || '''')::tsquery and pin_id <= :newest
-    offset 0) as each
-  group by each.id, each."boardId", each."personId", each.signature) as found
+  join pin_search on words @@ ('''' || requested.word || '''')::tsquery and pin_id <= :newest
+  group by bucket, pin_id) as found
 where (rank, id) < (:rank::float8, :id::bigint)
 order by rank desc, id desc limit :limit;
 
@@ -889,22 +888,21 @@ from (select distinct bucket, board_id
 join boards on boards.bucket = holding.bucket and boards.id = holding.board_id;
 
 -- related/topics-store.ts: placesOfPictures
-select wanted.signature, boards.name as board, boards.category, pins.title
-from unnest(:signatures::text[]) as wanted (signature)
-cross join lateral (
-  select bucket, board_id, pin_id from pin_search
-  where pin_search.signature = wanted.signature
-  order by pin_id desc limit 8) as newest
+with newest as materialized (
+  select wanted.signature, found.* from unnest(:signatures::text[]) as wanted (signature)
+  cross join lateral newest_of_picture(wanted.signature, 8) as found)
+select newest.signature, boards.name as board, boards.category, pins.title
+from newest
 join boards on boards.bucket = newest.bucket and boards.id = newest.board_id
 join pins on pins.bucket = newest.bucket and pins.id = newest.pin_id;
 
 -- search/count-store.ts: countMatching
 select count(*)::int as pins
-from (select from pin_search where words @@ :match::tsquery limit {{most}}) as matching;
+from (select pin_id from pin_search where words @@ :match::tsquery limit {{most}}) as matching;
 
 -- search/count-store.ts: countLiked
 select count(*)::int as pins
-from (select from pin_search where tier >= 1 and words @@ :match::tsquery limit {{most}}) as matching;
+from (select pin_id from pin_search where tier >= 1 and words @@ :match::tsquery limit {{most}}) as matching;
 
 -- search/count-store.ts: countEach
 select case when tenth.tells then estimate.about else counted.pins end::int as pins,
@@ -917,14 +915,11 @@ cross join (select (select greatest(1, coalesce(
 from pg_class where oid = 'pin_search'::regclass)::float8 as of_all) as share
 cross join lateral (
   select pins, query.rarest > (select :usual::float8) and (pins >= 5 or not (select :isSure::boolean)) as tells
-  from (select case when query.rarest > (select :usual::float8) then (select count(*) from (
-    select from pin_search where tier >= 1 and words @@ query.match::tsquery limit 500) as liked)
+  from (select case when query.rarest > (select :usual::float8) then (select pins from liked_pins_matching(query.match::tsquery, 500))
   else 0 end as pins) as liked offset 0) as tenth
 cross join lateral (select least(round(tenth.pins * share.of_all), {{most}}) as about) as estimate
 cross join lateral (
-  select case when not tenth.tells then (select count(*) from (
-    select from pin_search where words @@ (select query.lead::tsquery) and (words @@ (select query.match::tsquery)) is true
-    limit {{most}}) as matching)
+  select case when not tenth.tells then (select pins from pins_matching(query.lead::tsquery, query.match::tsquery, {{most}}))
   end as pins offset 0) as counted
 order by query.place;
 
@@ -943,10 +938,10 @@ select 1 as one from search_words limit 1;
 -- search/guides-store.ts: guidesWithin
 with
 language as materialized (
-  select code, dictionary::regdictionary as dictionary
-  from unnest(:codes::text[], :dictionaries::text[]) as language (code, dictionary)
+  select code, dictionary
+  from unnest(:codes::text[], :dictionaries::regdictionary[]) as language (code, dictionary)
   where code = :own or exists (
-    select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
+    select 1 from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
 telling as materialized (
   select mentioned.word, mentioned.pins, row_number() over (order by
     mentioned.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
@@ -960,14 +955,14 @@ term as materialized (
   cross join lateral (
     select telling.word || array_agg('/' || code || '/' || stem) filter (where stem is not null
         and (code = :own or exists (
-          select from search_words where word = '/' || code || '/' || stem))) as lexemes,
+          select 1 from search_words where word = '/' || code || '/' || stem))) as lexemes,
       bool_or(code = :own and stem is null) as small
     from (select code, (ts_lexize(dictionary, telling.word))[1] as stem from language) as form) as formed
   where not formed.small),
 guide as materialized (
   select * from term
   where not lexemes && :before::text[] and not exists (
-    select from term as earlier
+    select 1 from term as earlier
     where earlier.place < term.place and earlier.lexemes && term.lexemes)
   order by place limit 8),
 requested as materialized (
@@ -981,7 +976,7 @@ share as materialized (
   select case when pins < 200 then 1
     else greatest(1, coalesce(:matching::int, (
       select count(*) from (
-        select from pin_search where words @@ :lead::tsquery and (words @@ :match::tsquery) is true limit 2000) as counted))::float8 / pins) end as of_all
+        select pin_id from pin_search where words @@ :lead::tsquery and (words @@ :match::tsquery) is true limit 2000) as counted))::float8 / pins) end as of_all
   from looked)
 select word, round(count(*) * (select of_all from share))::int as pins
 from requested join matching on matching.words @@ requested.query
@@ -990,10 +985,10 @@ group by word, place order by place;
 -- search/guides-store.ts: guidesBeside
 with
 language as materialized (
-  select code, dictionary::regdictionary as dictionary
-  from unnest(:codes::text[], :dictionaries::text[]) as language (code, dictionary)
+  select code, dictionary
+  from unnest(:codes::text[], :dictionaries::regdictionary[]) as language (code, dictionary)
   where code = :own or exists (
-    select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
+    select 1 from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
 telling as materialized (
   select mentioned.word, mentioned.pins, row_number() over (order by
     mentioned.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
@@ -1007,14 +1002,14 @@ term as materialized (
   cross join lateral (
     select telling.word || array_agg('/' || code || '/' || stem) filter (where stem is not null
         and (code = :own or exists (
-          select from search_words where word = '/' || code || '/' || stem))) as lexemes,
+          select 1 from search_words where word = '/' || code || '/' || stem))) as lexemes,
       bool_or(code = :own and stem is null) as small
     from (select code, (ts_lexize(dictionary, telling.word))[1] as stem from language) as form) as formed
   where not formed.small),
 guide as materialized (
   select * from term
   where not lexemes && :before::text[] and not exists (
-    select from term as earlier
+    select 1 from term as earlier
     where earlier.place < term.place and earlier.lexemes && term.lexemes)
   order by place limit 8) select word, pins from guide order by place;
 
@@ -1043,7 +1038,7 @@ from (select distinct on (signature) pin_id as id, board_id as "boardId",
             and coalesce(pin_search.person_id = (select :personId::bigint), true)
             and (pin_search.made or not (select :isMade::boolean))
             and ((select :categories::text[]) is null or exists (
-              select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+              select 1 from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
                 and lower(boards.category) = any(((select :categories::text[]))::text[])))))) as matching
       order by signature, rank desc, pin_id) as found
 where (rank, id) < (:rank::float8, :id::bigint)
@@ -1057,7 +1052,7 @@ where words @@ :match::tsquery and
 and (:minPrice::float8 is null or pin_search.price >= :minPrice) and (:maxPrice::float8 is null or pin_search.price <= :maxPrice)
 and (:personId::bigint is null or pin_search.person_id = :personId) and (not :isMade::boolean or pin_search.made)
 and (:categories::text[] is null or exists (
-  select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+  select 1 from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
     and lower(boards.category) = any(:categories))) and pin_id < :before::bigint
 order by pin_id desc limit :limit;
 
@@ -1092,7 +1087,7 @@ from (select pin_id as id, board_id as "boardId", person_id as "personId", signa
       and (:minPrice::float8 is null or pin_search.price >= :minPrice) and (:maxPrice::float8 is null or pin_search.price <= :maxPrice)
       and (:personId::bigint is null or pin_search.person_id = :personId) and (not :isMade::boolean or pin_search.made)
       and (:categories::text[] is null or exists (
-        select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+        select 1 from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
           and lower(boards.category) = any(:categories)))) as found
 where (rank, id) < (:rank::float8, :id::bigint)
 order by rank desc, id desc limit :limit;
@@ -1104,8 +1099,7 @@ from (select found.word, found.pins
       join search_words as found on found.word = any(search_beginnings.words)
       where beginning = :start
       order by found.pins desc, found.word limit 40) as found
-where (found.pins >= 50
-or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0) order by pins desc, word limit (select :limit::int);
+where (found.pins >= 50 or (select pins from pins_with_word(found.word)) > 0) order by pins desc, word limit (select :limit::int);
 
 -- search/words-store.ts: wordsStarting, 2
 select word, pins
@@ -1113,8 +1107,7 @@ from (select * from (
         select word, pins from search_words where word >= (select :start) and word < (select :end)
         order by word limit 2000) as near
       order by pins desc, word limit 2000) as found
-where (found.pins >= 50
-or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0) order by pins desc, word limit (select :limit::int);
+where (found.pins >= 50 or (select pins from pins_with_word(found.word)) > 0) order by pins desc, word limit (select :limit::int);
 
 -- search/words-store.ts: pinsWith
 select word, pins from search_words where word = any((select :words::text[])::text[]);
@@ -1124,10 +1117,10 @@ select query.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
   coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins",
   coalesce(tagged.pins, 0) as "tagPins"
 from (
-  select code, dictionary::regdictionary as dictionary
-  from unnest((select :codes::text[]), (select :dictionaries::text[])) as language (code, dictionary)
+  select code, dictionary
+  from unnest((select :codes::text[]), (select :dictionaries::regdictionary[])) as language (code, dictionary)
   where code = (select :own) or exists (
-  select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')
+  select 1 from search_words where word >= '/' || code || '/' and word < '/' || code || '0')
   offset 0) as language
 cross join unnest((select :words::text[])) as query (word)
 cross join lateral (
@@ -1170,11 +1163,10 @@ insert into search_counted (pins) select count(*) from pin_search
 on conflict (one) do update set pins = excluded.pins;
 
 -- search/words-store.ts: hasGrown
-select (
-  select count(*) from (
-    select from pin_search limit 1 + floor(:times::float8 * coalesce(counted.pins, 0))::bigint) as pins
-) > :times::float8 * coalesce(counted.pins, 0) as grown
-from (select (select pins from search_counted) as pins) as counted;
+select pins::float8 as pins from search_counted;
+
+-- search/words-store.ts: hasGrown, 2
+select 1 from pin_search offset :most limit 1;
 
 -- search/words-store.ts: countedParts
 select pins as parts from search_words_next where bucket = -1 and word = '' for update;
@@ -1197,7 +1189,7 @@ update search_words_next set pins = pins + 1 where bucket = -1 and word = '';
 -- search/words-store.ts: storeCounted
 with counted as materialized (
   select word, pins,
-    exists (select from search_words_next where bucket = 0 offset 20000) as many
+    exists (select 1 from search_words_next where bucket = 0 offset 20000) as many
   from search_words_next where bucket = 0 and word > :after order by word limit :many),
 reach as materialized (select max(word) as last from counted having count(*) = :many),
 gone as (
@@ -1232,7 +1224,7 @@ stored as (
   on conflict (beginning) do update set words = excluded.words
   where search_beginnings.words <> excluded.words)
 delete from search_beginnings
-where not exists (select from best where best.beginning = search_beginnings.beginning);
+where not exists (select 1 from best where best.beginning = search_beginnings.beginning);
 
 -- search/words-store.ts: endCount, 2
 delete from search_words_next;
@@ -1262,8 +1254,8 @@ known as (
   select stem, word_key
   from (select '/' || language.code || '/' || (ts_lexize(language.dictionary, spelled.key))[1] as stem, word_key
         from (
-        select code, dictionary::regdictionary as dictionary
-        from unnest(:codes::text[], :dictionaries::text[]) as named (code, dictionary)
+        select code, dictionary
+        from unnest(:codes::text[], :dictionaries::regdictionary[]) as named (code, dictionary)
         where true offset 0) as language cross join spelled) as form
   where stem is not null)
 select key from added;
@@ -1273,15 +1265,15 @@ delete from sensitive_words where key = any(:keys::text[]) returning key;
 
 -- sensitive/sensitive-store.ts: sensitiveAmong
 with requested as (
-  select key from unnest(:keys::text[]) as requested (key) where exists (select from sensitive_words)),
+  select key from unnest(:keys::text[]) as requested (key) where exists (select 1 from sensitive_words)),
 forms as materialized (
   select key, key as form from requested
   union all
   select requested.key, '/' || language.code || '/' || (ts_lexize(language.dictionary, requested.key))[1] from (
-  select code, dictionary::regdictionary as dictionary
-  from unnest(:codes::text[], :dictionaries::text[]) as named (code, dictionary)
+  select code, dictionary
+  from unnest(:codes::text[], :dictionaries::regdictionary[]) as named (code, dictionary)
   where code = :own or exists (
-  select from search_words where word >= '/' || code || '/' and word < '/' || code || '0') offset 0) as language cross join requested),
+  select 1 from search_words where word >= '/' || code || '/' and word < '/' || code || '0') offset 0) as language cross join requested),
 found as materialized (
   select key as form from sensitive_keys
   where key = any((select array_agg(form) from forms)::text[]))
@@ -1291,21 +1283,19 @@ select distinct forms.key from forms join found using (form);
 select 1 as found from sensitive_keys where key >= :start and key < :start || chr(1114111) limit 1;
 
 -- sharing/circle-store.ts: circleByName
-select p.id
-from (
+with near as materialized (
   (select followee_id as id from following where bucket = :bucket and person_id = :personId
    order by created_at desc, followee_id desc limit 500)
   union
   (select follower_id from followers where bucket = :bucket and person_id = :personId
    order by created_at desc, follower_id desc limit 500)
   union
-  select unnest(:others::bigint[])
-) as near
-join lateral (
-  -- The limit keeps it a seek for each of them, however few people there are.
-  select id, searched_name(full_name || ' ' || username) as name from people
-  where bucket = ((near.id >> 12) & 1023)::smallint and id = near.id limit 1
-) as p on p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
+  select unnest(:others::bigint[])),
+p as materialized (
+  select people.id, searched_name(full_name || ' ' || username) as name
+  from near join people on people.bucket = ((near.id >> 12) & 1023)::smallint and people.id = near.id)
+select p.id from p
+where p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
 order by similarity(p.name, :text) desc, p.id
 limit :limit;
 
@@ -1326,7 +1316,7 @@ counted as materialized (
 over as (
   delete from search_volumes as stored
   where not exists (
-    select from counted where counted.country = stored.country and counted.key = stored.key))
+    select 1 from counted where counted.country = stored.country and counted.key = stored.key))
 insert into search_volumes as stored (country, key, query, people)
 select country, key, query, people from counted
 on conflict (country, key) do update set query = excluded.query, people = excluded.people

@@ -41,7 +41,7 @@ insert into events (bucket, kind, subject) values (0, 'forgotten', :writtenBy);
 
 -- db/event-store.ts: remembersSince
 select floor <= pg_snapshot_xmin(pg_current_snapshot()) and not exists (
-  select from events where kind = 'forgotten' and subject::xid8 > floor) as remembered
+  select 1 from events where kind = 'forgotten' and subject::xid8 > floor) as remembered
 from (select pg_snapshot_xmin(:snapshot::pg_snapshot) as floor) as here;
 
 -- db/hold.ts: hold

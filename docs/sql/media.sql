@@ -197,9 +197,9 @@ delete from uploads where bucket = :bucket and person_id = :personId;
 -- upkeep/erase-person-store.ts: deletePictureRow
 delete from pictures
 where bucket = :bucket and signature = :signature
-  and not exists (select from uploads where uploads.signature = :signature)
-  and not exists (select from person_pictures where person_pictures.signature = :signature)
-  and not exists (select from people where people.picture_signature = :signature)
+  and not exists (select 1 from uploads where uploads.signature = :signature)
+  and not exists (select 1 from person_pictures where person_pictures.signature = :signature)
+  and not exists (select 1 from people where people.picture_signature = :signature)
 returning ext;
 
 -- upkeep/erase-person-store.ts: isStillLeaving

@@ -135,7 +135,7 @@ select distinct save.person_id as "readerId", save.actor_id as "actorId", news.s
 from save
 join news on news.bucket = save.bucket and news.person_id = save.person_id and news.id = save.news_id
 where news.day = :day::date and news.subject_id > 0 and not exists (
-  select from news_acts as other
+  select 1 from news_acts as other
   where other.bucket = news.bucket and other.person_id = news.person_id
     and other.news_id = news.id and other.actor_id <> save.actor_id);
 

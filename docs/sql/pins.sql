@@ -538,7 +538,7 @@ published as (
   returning bucket, board_id, signature),
 announced as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from before union select * from published) as changed)
-select from published;
+select 1 from published;
 
 -- indexing/search-store.ts: hidePins
 with hidden as (
@@ -546,7 +546,7 @@ with hidden as (
   returning bucket, board_id, signature),
 announced as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from hidden) as changed)
-select from hidden;
+select 1 from hidden;
 
 -- indexing/search-store.ts: takeTurn
 select pg_advisory_xact_lock(hashtextextended('pins.visibility', :boardId::bigint));
@@ -1209,14 +1209,14 @@ here as materialized (
     boards.privacy, boards.disabled_privacy as "disabledPrivacy",
     (boards.screen_reason is not null and boards.screen_covers) as "isCovered",
     (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
-      select from board_collaborators as mine where mine.bucket = boards.bucket
+      select 1 from board_collaborators as mine where mine.bucket = boards.bucket
         and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as "isShared",
     boards.advertiser_id as "advertiserId", boards.name as "boardName", boards.slug as "boardSlug",
     boards.layout as "boardLayout",
     sections.title as "sectionTitle", sections.slug as "sectionSlug",
     liked.likes,
     liked.likes > 0 and exists (
-      select from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
+      select 1 from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
         and mine.person_id = :viewerId::bigint) as "isLiked",
     talked.comments, talked.are_off as "areCommentsOff",
     sponsored.sponsor_id as "sponsorId", sponsored.status as sponsorship
@@ -1249,7 +1249,7 @@ claimed as materialized (
 first as materialized (
   select pins.id, boards.owner_id, boards.privacy,
   (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
-    select from board_collaborators as mine where mine.bucket = boards.bucket
+    select 1 from board_collaborators as mine where mine.bucket = boards.bucket
       and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as is_shared
   from pins
   left join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
@@ -1262,7 +1262,7 @@ last as materialized (
 saved as materialized (
   select boards.id, boards.owner_id, boards.privacy, boards.name, boards.slug, boards.layout,
     (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
-      select from board_collaborators as mine where mine.bucket = boards.bucket
+      select 1 from board_collaborators as mine where mine.bucket = boards.bucket
         and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as is_shared
   from boards
   where (boards.bucket, boards.id) in (select ((board_id >> 12) & 1023)::smallint, board_id from last)),
@@ -1338,7 +1338,7 @@ with here as materialized (
   pins.facts::text as facts, pins.made_of::text as "madeOf",
     boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
     (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
-      select from board_collaborators as mine where mine.bucket = boards.bucket
+      select 1 from board_collaborators as mine where mine.bucket = boards.bucket
         and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as "isShared", boards.advertiser_id as "advertiserId"
   from pins
   join boards on boards.bucket = pins.bucket and boards.id = pins.board_id

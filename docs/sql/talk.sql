@@ -156,7 +156,7 @@ cross join lateral (
 -- core/message-store.ts: unreadIn
 select c.conversation_id as id, (
   select count(*)::int from (
-    select from messages m
+    select 1 from messages m
     where m.bucket = c.bucket and m.conversation_id = c.conversation_id and m.id > c.read_to
       and m.person_id <> c.person_id and m.person_id <> all(:unseen::bigint[])
       and m.removed_at is null

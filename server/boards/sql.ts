@@ -21,5 +21,5 @@ export const isCovered = (boards: string): string =>
  */
 export const isShared = (boards: string, by: Somebody = VIEWER): string => `
   (${boards}.collaborator_count > 0 and not ${isDisabled(boards)} and exists (
-    select from board_collaborators as mine where mine.bucket = ${boards}.bucket
+    select 1 from board_collaborators as mine where mine.bucket = ${boards}.bucket
       and mine.board_id = ${boards}.id and mine.person_id = ${by.id}))`;

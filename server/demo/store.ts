@@ -92,8 +92,8 @@ export async function demoThings(tx: Tx): Promise<Map<string, string>> {
 export async function pinsAround(tx: Tx, picture: string, most: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `select things.made as id from demo_things things
-     where exists (select from demo where state <> 'removed')
-       and exists (select from demo_things where name = 'pin ' || :picture and made <> '')
+     where exists (select 1 from demo where state <> 'removed')
+       and exists (select 1 from demo_things where name = 'pin ' || :picture and made <> '')
        and things.name like 'pin ' || split_part(:picture, '-', 1) || '-%' and things.made <> ''
      order by abs(split_part(things.name, '-', 2)::int - split_part(:picture, '-', 2)::int), things.name
      limit :most`,
@@ -106,7 +106,7 @@ export async function pinsAround(tx: Tx, picture: string, most: number): Promise
 export async function picturesWithPins(tx: Tx): Promise<Set<string>> {
   const rows = await tx.rows<{ picture: string }>(
     `select substr(name, length('pin ') + 1) as picture from demo_things
-     where name like 'pin %' and made <> '' and exists (select from demo where state <> 'removed')`,
+     where name like 'pin %' and made <> '' and exists (select 1 from demo where state <> 'removed')`,
   );
   return new Set(rows.map(({ picture }) => picture));
 }

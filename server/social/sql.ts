@@ -16,6 +16,12 @@ export interface Somebody {
 /** The viewer. */
 export const VIEWER: Somebody = { bucket: ':viewerBucket::smallint', id: ':viewerId::bigint' };
 
+/** The person of a row of people. */
+export const somebodyIn = (people: string): Somebody => ({
+  bucket: `${people}.bucket`,
+  id: `${people}.id`,
+});
+
 /** An id of no person: queries for a visitor's blocks find none. */
 const NOBODY = '0';
 

@@ -107,6 +107,8 @@ export const losesParameter = (text: string): boolean =>
 
 /** The codes of errors by which a cluster refuses a statement: not supported, internal, lost. */
 const REFUSING = /^(?:0A000|XX\d{3}|57P0[123]|08\w{3})$/u;
+/** What it says, as of a mistake in the statement, of a part without columns that it reads in steps. */
+const WITHOUT_COLUMNS = /column definition list/u;
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/FOR UPDATE\/SHARE/u, 'rows of several shards are locked'],
@@ -119,7 +121,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/recursive CTE/iu, 'a recursive query'],
   [/STABLE functions used in/u, "an update reads a row's own column in a stable function"],
   [/cannot subscript/u, 'a parameter with a subscript'],
-  [/column definition list/u, 'a record without columns'],
+  [WITHOUT_COLUMNS, 'a record without columns'],
   [/no plan|could not create distributed plan/u, 'no plan'],
 ];
 
@@ -128,7 +130,8 @@ export function refusalOf(error: {
   readonly code?: string | undefined;
   readonly message: string;
 }): Answer | null {
-  if (!REFUSING.test(error.code ?? '08000') || error.message.includes(' violates ')) return null;
+  const isRefused = REFUSING.test(error.code ?? '08000') || WITHOUT_COLUMNS.test(error.message);
+  if (!isRefused || error.message.includes(' violates ')) return null;
   const isLost = error.code === undefined || /^(?:57P|08)/u.test(error.code);
   const known = isLost
     ? 'the coordinator crashed'

@@ -101,6 +101,9 @@ test('an error is a refusal if it is about the cluster, not about the values', (
   expect(refusalOf({ code: '0A000', message: 'something\nelse | new' })?.why).toBe(
     'something else new',
   );
+  expect(refusalOf({ code: '42601', message: 'a column definition list is required' })?.why).toBe(
+    'a record without columns',
+  );
   expect(refusalOf({ message: 'Connection terminated unexpectedly' })?.why).toBe(
     'the coordinator crashed',
   );

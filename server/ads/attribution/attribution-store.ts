@@ -68,7 +68,7 @@ const ATTRIBUTE = `
   gone as (
     delete from ad_attributed as old using due
     where old.bucket = :bucket and old.account_id = :accountId and old.conversion_id = due.id
-      and not exists (select from last where last.id = due.id and last.kind = old.kind)),
+      and not exists (select 1 from last where last.id = due.id and last.kind = old.kind)),
   stored as (
     insert into ad_attributed (bucket, account_id, conversion_id, kind, name, campaign_id, group_id, ad_id, acted_at,
       converted_at, value, quantity, click_age, engagement_age, view_age)

@@ -191,7 +191,7 @@ export function strayAccounts(tx: Tx, since: Date): Promise<AccountKey[]> {
     `select bucket, account_id as "accountId" from (
        select bucket, account_id from ad_events where at >= :since
        union select bucket, account_id from ad_transfers where at >= :since) as named
-     where not exists (select from ad_money as money
+     where not exists (select 1 from ad_money as money
        where money.bucket = named.bucket and money.account_id = named.account_id)
      order by bucket, account_id limit 100`,
     { since },

@@ -42,7 +42,7 @@ export function keywordsPage(
        and (:isNegative::boolean is null or (k.match in ('EXACT_NEGATIVE', 'PHRASE_NEGATIVE')) = :isNegative::boolean)
        and (:parentTypes::text[] is null or case
          when k.parent_id = k.account_id then 'advertiser'
-         when exists (select from ad_groups g where g.bucket = k.bucket and g.id = k.parent_id) then 'ad_group'
+         when exists (select 1 from ad_groups g where g.bucket = k.bucket and g.id = k.parent_id) then 'ad_group'
          else 'campaign' end = any(:parentTypes::text[]))
        and (:before::bigint is null or k.id < :before::bigint)
      order by k.id desc limit :limit`,

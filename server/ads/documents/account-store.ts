@@ -36,14 +36,14 @@ export async function payersAfter(
   const paying = await tx.rows<AccountKey & Pick<Payer, 'isInvoiced'>>(
     `select money.bucket, money.account_id as "accountId",
        (money.line > 0 or coalesce(owed.balance, 0) <> 0) and not exists (
-         select from ad_cards as card
+         select 1 from ad_cards as card
          where card.bucket = money.bucket and card.account_id = money.account_id) as "isInvoiced"
      from ad_money as money
      left join ad_books as owed on owed.bucket = money.bucket and owed.account_id = money.account_id
        and owed.book = :receivable
      where (money.bucket, money.account_id) > (:bucket::smallint, :accountId::bigint)
        and (money.line > 0 or coalesce(owed.balance, 0) <> 0 or exists (
-         select from ad_transfers as paid
+         select 1 from ad_transfers as paid
          where paid.bucket = money.bucket and paid.account_id = money.account_id and paid.cause = :deposit))
      order by money.bucket, money.account_id limit :limit`,
     {

@@ -139,7 +139,7 @@ export async function paidAfter(
        where before.bucket = :bucket and before.account_id = :accountId and before.no < paid."fromNo"
          and before.cause in (:deposit, :payment)
        order by no desc limit 1) as since, exists (
-       select from ad_card_payments as payment
+       select 1 from ad_card_payments as payment
        where payment.bucket = :bucket and payment.account_id = :accountId
          and payment.id::text = paid.ref and paid.cause = :payment) as "isByCard"
      from (

@@ -32,7 +32,7 @@ export async function saveSeller(
   const written = await tx.run(
     `insert into ad_seller as stored (name, address, country, tax_id, payment_note, payment_days, updated_at)
      select :name, :address, :country, :taxId, :paymentNote, :paymentDays, :now
-     where coalesce(:version::integer, 0) = 0 or exists (select from ad_seller)
+     where coalesce(:version::integer, 0) = 0 or exists (select 1 from ad_seller)
      on conflict (is_only) do update
        set name = excluded.name, address = excluded.address, country = excluded.country,
          tax_id = excluded.tax_id, payment_note = excluded.payment_note,
@@ -102,7 +102,7 @@ export async function saveProfile(
     `insert into ad_billing_profiles as stored (bucket, account_id, business_name, address, tax_id, updated_at, version)
      select :bucket, :accountId, :businessName, :address, :taxId, :now, :version::integer + 1
      where :version::integer = 0 or exists (
-       select from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
+       select 1 from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
      on conflict (bucket, account_id) do update
        set business_name = excluded.business_name, address = excluded.address, tax_id = excluded.tax_id,
          updated_at = excluded.updated_at, version = excluded.version

@@ -61,7 +61,7 @@ const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) a
   and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
   and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
   and not exists (
-    select from ad_changes later
+    select 1 from ad_changes later
     where later.bucket = :bucket and later.entity_id = c.entity_id and later.field = c.field
       and later.id > c.id), false)`;
 

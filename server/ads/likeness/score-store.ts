@@ -53,7 +53,7 @@ export async function addScores(
      select :bucket, :id, wanted.bucket, wanted.id, held.score, wanted.pin_count
      from wanted join held on held.bucket = wanted.bucket and held.person_id = wanted.id
      where not exists (
-       select from seed where seed.bucket = wanted.bucket and seed.person_id = wanted.id)
+       select 1 from seed where seed.bucket = wanted.bucket and seed.person_id = wanted.id)
      order by wanted.bucket, wanted.id
      on conflict (bucket, audience_id, person_bucket, person_id)
        do update set score = known.score + excluded.score`,

@@ -27,7 +27,7 @@ export async function isOutOfFunds(tx: Tx, account: AccountAt): Promise<boolean>
      join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
      where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
        and not exists (
-         select from ad_money m
+         select 1 from ad_money m
          where m.bucket = :bucket and m.account_id = :accountId and m.spent < m.funds)
      limit 1`,
     { bucket: account.bucket, accountId: account.id },

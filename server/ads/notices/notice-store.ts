@@ -74,7 +74,7 @@ export interface ReadNoticeRow extends NoticeRow {
 }
 
 const IS_READ = `exists (
-  select from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
+  select 1 from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
     and r.person_id = :personId and r.notice_id = n.id)`;
 
 /** Returns the notices of an ad account of some kinds, latest first. */
@@ -113,7 +113,7 @@ export async function countUnread(
 ): Promise<number> {
   const row = await tx.row<{ unread: number }>(
     `select count(*)::integer as unread from (
-       select from ad_notices n
+       select 1 from ad_notices n
        where n.bucket = :bucket and n.account_id = :accountId and n.kind = any(:kinds::text[])
          and not ${IS_READ}
        limit :limit) as counted`,
@@ -169,7 +169,7 @@ export function accountsToTell(
        select bucket, account_id, min(at) as since from ad_notices
        where told_at is null group by bucket, account_id) as waiting
      where waiting.since <= :before and not exists (
-       select from ad_notices n where n.bucket = waiting.bucket and n.account_id = waiting.account_id
+       select 1 from ad_notices n where n.bucket = waiting.bucket and n.account_id = waiting.account_id
          and n.told_at > :lastBefore)
      order by waiting.since, waiting.account_id limit :limit`,
     { before, lastBefore, limit },

@@ -141,7 +141,7 @@ export async function dueCards(
        and (card.month < :month::date
          or books.balance + coalesce(money.spent - money.closed, 0) >= card.threshold)
        and not exists (
-         select from ad_card_payments as payment
+         select 1 from ad_card_payments as payment
          where payment.bucket = card.bucket and payment.account_id = card.account_id
            and payment.state = 'PENDING')
      order by card.bucket, card.account_id limit :limit`,

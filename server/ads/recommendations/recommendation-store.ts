@@ -186,7 +186,7 @@ const open = (rule: Rule, most = 'offset 0'): string =>
     {
       at: 'null::timestamptz',
       joins: '',
-      where: `and not exists (select from ad_recommendations dealt where ${dealtWith(rule.entity)})`,
+      where: `and not exists (select 1 from ad_recommendations dealt where ${dealtWith(rule.entity)})`,
     },
     most,
   );

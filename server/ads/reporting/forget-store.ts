@@ -28,7 +28,7 @@ export async function forgetTerms(tx: Tx, before: Date): Promise<void> {
      used as materialized (
        select distinct term from ad_terms_of_day where term in (select no from old))
      delete from ad_terms as term where term.at < :before
-       and not exists (select from used where used.term = term.no)`,
+       and not exists (select 1 from used where used.term = term.no)`,
     { before },
   );
 }
@@ -38,7 +38,7 @@ export async function forgetDays(tx: Tx, day: string): Promise<void> {
   await tx.run(
     `delete from ad_days as old
      where old.day < :day::date and exists (
-       select from ad_days as later
+       select 1 from ad_days as later
        where later.bucket = old.bucket and later.id = old.id and later.day > old.day and later.day < :day::date)`,
     { day },
   );

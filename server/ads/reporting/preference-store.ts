@@ -34,7 +34,7 @@ export async function storePreference(
     `insert into ad_preferences as stored (bucket, account_id, person_id, version, chosen, updated_at)
      select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :chosen::jsonb, :now::timestamptz
      where :version::integer = 1 or exists (
-       select from ad_preferences
+       select 1 from ad_preferences
        where bucket = :bucket and account_id = :accountId and person_id = :personId)
      on conflict (bucket, account_id, person_id) do update
        set version = excluded.version, chosen = excluded.chosen, updated_at = excluded.updated_at

@@ -28,7 +28,7 @@ const PIECES = `
   ),
   others as (select id from everything except all select id from entities),
   shorter as (
-    select exists (select from whole)
+    select exists (select 1 from whole)
       and (select count(*) from whole) + (select count(*) from others) < (select count(*) from entities) as is_rest
   ),
   pieces as (

@@ -51,7 +51,7 @@ export async function addToDay(
          and day = ${dayIn(':now::timestamptz')} and kind = :kind::smallint)
      insert into ad_tag_days as days (bucket, account_id, tag_id, day, kind, subject, count, last_at)
      select :bucket::smallint, :accountId::bigint, :tagId::bigint, ${dayIn(':now::timestamptz')}, :kind::smallint,
-       case when (select count(*) from today) < :most or exists (select from today where subject = :subject::text)
+       case when (select count(*) from today) < :most or exists (select 1 from today where subject = :subject::text)
          then :subject::text else '' end,
        :count::bigint, :now::timestamptz
      on conflict (bucket, account_id, tag_id, day, kind, subject) do update

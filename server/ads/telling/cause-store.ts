@@ -39,7 +39,7 @@ const untold = (rows: string): string => `,
       select bucket, account_id, kind, entity_id, cause from raised))
   select ${COLUMNS} from raised
   where not exists (
-    select from told n
+    select 1 from told n
     where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
       and n.entity_id = raised.entity_id and n.cause = raised.cause)
   order by bucket, account_id, entity_id limit :limit`;
@@ -137,7 +137,7 @@ export async function fundsGone(
            and day <= ${dayIn(':now::timestamptz')} - 7
          order by day desc limit 1) as earlier on true
        where c.funds > 0 and not exists (
-           select from ad_cards card where card.bucket = c.bucket and card.account_id = c.account_id
+           select 1 from ad_cards card where card.bucket = c.bucket and card.account_id = c.account_id
              and card.method is not null)
          and (c.spent >= c.funds
          or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))${untold('gone')}`,

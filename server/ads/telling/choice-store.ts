@@ -44,7 +44,7 @@ export async function storeChoice(
     `insert into ad_notice_choices as stored (bucket, account_id, person_id, version, muted)
      select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :muted::text[]
      where :version::integer = 1 or exists (
-       select from ad_notice_choices
+       select 1 from ad_notice_choices
        where bucket = :bucket and account_id = :accountId and person_id = :personId)
      on conflict (bucket, account_id, person_id) do update
        set version = excluded.version, muted = excluded.muted

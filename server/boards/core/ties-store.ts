@@ -19,9 +19,9 @@ export async function tiesTo(
   if (person === null || boardIds.length === 0) return new Map();
   const rows = await tx.rows<Tie & { id: string }>(
     `select boards.id,
-       exists (select from board_followers as mine where mine.bucket = boards.bucket
+       exists (select 1 from board_followers as mine where mine.bucket = boards.bucket
          and mine.board_id = boards.id and mine.person_id = :id) as "isFollowed",
-       exists (select from board_invitations as mine where mine.bucket = boards.bucket
+       exists (select 1 from board_invitations as mine where mine.bucket = boards.bucket
          and mine.board_id = boards.id and mine.person_id = :id and mine.state = 'pending')
          as "isInvited",
        (select archived_at from board_archives as mine where mine.bucket = boards.bucket

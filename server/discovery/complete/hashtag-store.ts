@@ -1,4 +1,3 @@
-import { isPublic } from '#server/boards/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** The number of a hashtag's pins counted during a request; above it the stored count is used. */
@@ -15,9 +14,8 @@ export interface CountedTag {
 
 /**
  * Returns hashtags with this prefix on public pins, the most used first: by their last count, and the next ones in
- * alphabetical order. Skips from tag to tag along the index, so that a tag of a million pins costs no more than
- * one of two. Visibility is checked pin by pin: a join would read all of pin_search for each tag. `start` is
- * folded as by foldTag.
+ * alphabetical order. Both functions skip along the index and check pin by pin, so that a tag of a million pins costs
+ * no more than one of two. `start` is folded as by foldTag.
  */
 export function hashtagsStarting(
   tx: Tx,
@@ -26,33 +24,15 @@ export function hashtagsStarting(
   limit: number,
 ): Promise<CountedTag[]> {
   return tx.rows<CountedTag>(
-    `with recursive following (tag, place) as (
-       (select tag, 1 from pin_hashtags where tag >= :start order by tag limit 1)
-       union all
-       select next.tag, following.place + 1
-       from following
-       cross join lateral (
-         select tag from pin_hashtags where pin_hashtags.tag > following.tag order by tag limit 1
-       ) as next
-       where starts_with(next.tag, :start) and following.place < ${FOLLOWING}),
-     found as (
+    `with found as (
        select tag, max(weight) as weight, case when max(weight) < ${USUAL} then ${COUNTED} else 1 end as counted
-       from (select tag, 0 as weight from following
+       from (select tag, 0 as weight from hashtags_from(:start, ${FOLLOWING})
              union all select * from unnest(:labels::text[], :weights::int[])) as both_ways (tag, weight)
        where starts_with(tag, :start) group by tag order by max(weight) desc, tag limit :limit * 2)
      select found.tag,
        case when seen.pins < found.counted then seen.pins else greatest(seen.pins, found.weight) end::int as pins
      from found
-     cross join lateral (
-       select count(*) as pins from (
-         select from pin_hashtags
-         where pin_hashtags.tag = found.tag and (
-           select true from pin_search
-           join boards on boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
-           where pin_search.bucket = pin_hashtags.bucket
-             and pin_search.pin_id = pin_hashtags.pin_id and ${isPublic('boards')})
-         limit found.counted) as pins
-     ) as seen
+     cross join lateral pins_with_hashtag(found.tag, found.counted) as seen
      where seen.pins > 0
      order by pins desc, found.tag limit :limit`,
     {

@@ -32,7 +32,7 @@ export async function storeTrending(tx: Tx, now: Date): Promise<void> {
      over as (
        ${DELETE_COMPLETIONS}
        where kind = 1 and not exists (
-         select from many where many.key = completions.key and many.label = completions.label))
+         select 1 from many where many.key = completions.key and many.label = completions.label))
      ${INSERT_COMPLETIONS}
      select 1, 0, key, label, weight from many
      on conflict (kind, subject, key, label) do update set weight = excluded.weight`,

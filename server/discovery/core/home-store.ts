@@ -2,6 +2,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import { isPublic } from '#server/boards/sql.ts';
 import { bucketIn } from '#server/kernel/db/buckets.ts';
+import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { FoundPin } from './store.ts';
 
@@ -100,16 +101,21 @@ export async function followedPins(
  */
 function followedAmongNewest(tx: Tx, values: Values): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
-    `select ${COLUMNS}
-     from (select * from pin_search where pin_id < :before order by pin_id desc limit ${NEWEST}) as pins
+    `with pins as materialized (
+       select bucket, pin_id, board_id, person_id, signature from pin_search
+       where pin_id < :before order by pin_id desc limit ${NEWEST}),
+     by_person as materialized (
+       select pin_id from pins
+       where (select followee_id from following
+         where bucket = :bucket and following.person_id = :viewerId and followee_id >= pins.person_id
+         order by bucket, following.person_id, followee_id limit 1) = pins.person_id),
+     on_board as materialized (
+       select pins.pin_id from pins
+       join board_followers on board_followers.bucket = pins.bucket and board_followers.board_id = pins.board_id
+         and board_followers.person_id = :viewerId)
+     select ${COLUMNS} from pins
      where person_id <> :viewerId
-       and ((select followee_id from following
-             where bucket = :bucket and following.person_id = :viewerId and followee_id >= pins.person_id
-             order by bucket, following.person_id, followee_id limit 1) = pins.person_id
-         or exists (
-             select from board_followers
-             where board_followers.bucket = pins.bucket and board_followers.board_id = pins.board_id
-               and board_followers.person_id = :viewerId))
+       and (pin_id in (select pin_id from by_person) or pin_id in (select pin_id from on_board))
      order by pin_id desc limit :limit`,
     values,
   );
@@ -131,21 +137,20 @@ function followedAmongRecent(tx: Tx, values: Values): Promise<FoundPin[]> {
 /** Reads the newest pins of each person and board that they follow. */
 function followedByEach(tx: Tx, values: Values): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
-    `with ${FOLLOWS}
+    `with ${FOLLOWS},
+     of_people as materialized (
+       select theirs.* from (select array_agg(id) as ids from people_followed) as followed
+       cross join lateral newest_of_people(followed.ids, :before, :limit) as theirs),
+     on_boards as materialized (
+       select there.* from boards_followed
+       join boards on boards.bucket = boards_followed.bucket and boards.id = boards_followed.id
+         and ${isPublic('boards')}
+       cross join lateral (
+         select id as pin_id, board_id, person_id, signature from pins
+         where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < :before
+         order by id desc limit :limit) as there)
      select ${COLUMNS}
-     from (select theirs.* from people_followed
-           cross join lateral (
-             select pin_id, board_id, person_id, signature from pin_search
-             where person_id = people_followed.id and pin_id < :before
-             order by pin_id desc limit :limit) as theirs
-           union
-           select there.* from boards_followed
-           join boards on boards.bucket = boards_followed.bucket and boards.id = boards_followed.id
-             and ${isPublic('boards')}
-           cross join lateral (
-             select id as pin_id, board_id, person_id, signature from pins
-             where pins.bucket = boards.bucket and pins.board_id = boards.id and pins.id < :before
-             order by id desc limit :limit) as there) as pins
+     from (select * from of_people union select * from on_boards) as pins
      where person_id <> :viewerId
      order by pin_id desc limit :limit`,
     values,
@@ -159,12 +164,12 @@ export async function unsavedAmong(
   signatures: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ signature: string }>(
-    `select signature from unnest(:signatures::text[]) as wanted (signature)
-     where not exists (
-       select from pins where pins.person_id = :personId and pins.signature = wanted.signature)`,
+    `select distinct signature from pins
+     where person_id = :personId and signature = any(${unseen(':signatures::text[]')}::text[])`,
     { personId, signatures },
   );
-  return new Set(rows.map((row) => row.signature));
+  const saved = new Set(rows.map((row) => row.signature));
+  return new Set(signatures.filter((signature) => !saved.has(signature)));
 }
 
 /** The number of a picture's newest pins that are considered. */
@@ -180,9 +185,8 @@ export function pinsOfPictures(
     `select found.*
      from unnest(:signatures::text[], :boardIds::bigint[]) with ordinality as wanted (signature, board_id, place)
      cross join lateral (
-       select ${COLUMNS}
-       from (select * from pin_search where pin_search.signature = wanted.signature
-             order by pin_id desc limit ${PINS_OF_PICTURE}) as pins
+       select pin_id as id, board_id as "boardId", person_id as "personId", wanted.signature
+       from newest_of_picture(wanted.signature, ${PINS_OF_PICTURE})
        where person_id <> :viewerId
        order by (board_id is not distinct from wanted.board_id) desc, pin_id desc limit 1) as found
      order by wanted.place`,
@@ -204,9 +208,10 @@ export function newestOnBoards(
   return tx.rows<FoundPin>(
     `select found.*
      from unnest(:buckets::smallint[], :boardIds::bigint[]) with ordinality as wanted (bucket, board_id, place)
+     join boards on boards.bucket = wanted.bucket and boards.id = wanted.board_id
      cross join lateral (
        select id, board_id as "boardId", person_id as "personId", signature from pins
-       where pins.bucket = wanted.bucket and pins.board_id = wanted.board_id
+       where pins.bucket = boards.bucket and pins.board_id = boards.id
        order by id desc limit :limit) as found
      where found."personId" <> :viewerId
      order by wanted.place, found.id desc`,

@@ -115,10 +115,6 @@ export function searchPublicBoards(
 
 /** A pattern with an edit may match too many names, as "_ann" does. */
 const OF_EACH_SLIP = 50;
-// The condition is repeated because the planner expects so many names of a single unknown pattern that it scans
-// all of them.
-const likeSlip = (name: string): string =>
-  `${name} like edit.pattern and ${name} like edit.pattern || ''`;
 
 /** Returns public boards whose names have every word, one of them with an edit. */
 export function similarPublicBoards(
@@ -131,10 +127,7 @@ export function similarPublicBoards(
     `select id, rank
      from (select distinct id, similarity(name, :text)::float8 as rank
            from unnest(:editPatterns::text[], :editIndexes::int[]) as edit (pattern, index)
-           cross join lateral (
-             select id, searched_name(name) as name from boards
-             where ${isPublic('boards')} and ${likeSlip('searched_name(name)')}
-             limit ${OF_EACH_SLIP}) as near
+           cross join lateral boards_like(edit.pattern, ${OF_EACH_SLIP}) as near
            where ${OTHERS}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
@@ -173,10 +166,7 @@ export function similarPeople(
     `select id, rank
      from (select distinct id, similarity(name, :text)::float8 as rank
            from unnest(:editPatterns::text[], :editIndexes::int[]) as edit (pattern, index)
-           cross join lateral (
-             select id, searched_name(${NAME_OF_PERSON}) as name from people
-             where ${isFindable('people')} and ${likeSlip(`searched_name(${NAME_OF_PERSON})`)}
-             limit ${OF_EACH_SLIP}) as near
+           cross join lateral people_like(edit.pattern, ${OF_EACH_SLIP}) as near
            where ${OTHERS}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
@@ -186,7 +176,7 @@ export function similarPeople(
 
 // The words other than the edited one.
 const OTHERS = `not exists (
-  select from unnest(:patterns::text[]) with ordinality as other (pattern, index)
+  select 1 from unnest(:patterns::text[]) with ordinality as other (pattern, index)
   where other.index <> edit.index + 1 and near.name not like other.pattern)`;
 
 const editValues = ({ edits, patterns, text }: NameQuery) => ({

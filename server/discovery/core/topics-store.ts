@@ -76,9 +76,7 @@ export function largestTopics(tx: Tx, limit: number): Promise<TopicRow[]> {
 }
 
 /**
- * Returns pins on a topic's boards and with its hashtag, newest first; some may be hidden. A hashtag's pins are
- * indexed by bucket: the newest of each bucket are merged, so that a tag of a million pins costs no more than a
- * small one.
+ * Returns pins on a topic's boards and with its hashtag, newest first; some may be hidden.
  */
 export function topicPins(
   tx: Tx,
@@ -87,21 +85,17 @@ export function topicPins(
   limit: number,
 ): Promise<TopicPin[]> {
   return tx.rows<TopicPin>(
-    `with on_boards as (
+    `with on_boards as materialized (
        select newest.* from topic_boards as about
        cross join lateral (
          select bucket, id from pins
          where pins.bucket = about.bucket and pins.board_id = about.board_id and pins.id < :after
          order by pins.id desc limit :limit) as newest
        where about.slug = :slug order by newest.id desc limit :limit),
-     tagged as (
-       select newest.* from generate_series(0, case when :tag::text is null then -1 else 1023 end) as place
-       cross join lateral (
-         select bucket, pin_id as id from pin_hashtags
-         where tag = :tag and bucket = place::smallint and pin_id < :after
-         order by pin_id desc limit :limit) as newest
-       order by newest.id desc limit :limit),
-     found as (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit :limit)
+     tagged as materialized (
+       select bucket, pin_id as id from pin_hashtags
+       where tag = :tag and pin_id < :after order by pin_id desc limit :limit),
+     found as materialized (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit :limit)
      select pins.id, pins.board_id as "boardId", pins.person_id as "personId", pins.signature
      from found join pins using (bucket, id) order by pins.id desc`,
     { slug, after: after ?? '9223372036854775807', limit, tag },

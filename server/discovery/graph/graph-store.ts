@@ -1,4 +1,5 @@
 import { isPublic } from '#server/boards/sql.ts';
+import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -21,7 +22,7 @@ export async function publicSizes(read: Tx): Promise<Sizes> {
 
 /** Whether there are more public pins than `than`. */
 export async function hasMorePins(read: Tx, than: number): Promise<boolean> {
-  const rows = await read.rows('select from pin_search offset :than limit 1', { than });
+  const rows = await read.rows('select 1 from pin_search offset :than limit 1', { than });
   return rows.length > 0;
 }
 
@@ -43,10 +44,13 @@ export function boardsOfPictures(
   mostPictures: number,
 ): Promise<BoardOfPictures[]> {
   return read.rows<BoardOfPictures>(
-    `select boards.id, boards.category as interest, held.signatures
-     from (select bucket, id, category from boards
-           where ${isPublic('boards')} and (bucket, id) > (:bucket, :after)
-           order by bucket, id limit :limit) as boards
+    `with page as materialized (
+       select bucket, id from boards
+       where ${isPublic('boards')} and (bucket, id) > (:bucket, :after)
+       order by bucket, id limit :limit)
+     select boards.id, boards.category as interest, held.signatures
+     from page
+     join boards on boards.bucket = page.bucket and boards.id = page.id
      cross join lateral (
        select string_agg(decode(signature, 'hex'), '') as signatures
        from (select distinct signature from pin_search
@@ -83,31 +87,28 @@ export interface Placing {
 }
 
 /**
- * Returns the current state of these pictures on these boards, pairwise. Runs at every save: an array parameter
- * would be replanned each time, which takes longer than the query, and each row is an index look-up in tables of
- * any size.
+ * Returns the current state of these pictures on these boards, pairwise. Runs at every save: an array that the planner
+ * sees would be planned again each time, which takes longer than the query.
  */
 export function placingsOf(
   read: Tx,
   boardIds: readonly string[],
   signatures: readonly string[],
 ): Promise<Placing[]> {
-  const named = boardIds.map((id, index) => ({
-    bucket: bucketOf(id),
-    board_id: id,
-    signature: signatures[index],
-  }));
   return read.rows<Placing>(
-    `select named.board_id as "boardId", named.signature, board.category as interest,
-       board.privacy is not distinct from 'public' and (
+    `with named as materialized (
+       select * from unnest(${unseen(':buckets::smallint[]')}, ${unseen(':boardIds::bigint[]')},
+         ${unseen(':signatures::text[]')}) as named (bucket, board_id, signature)),
+     placed as materialized (
+       select named.board_id, named.signature, boards.category, ${isPublic('boards')} and (
          select true from pin_search
-         where pin_search.bucket = named.bucket and pin_search.board_id = named.board_id
-           and pin_search.signature = named.signature limit 1) is true as "isPublic"
-     from json_to_recordset(:named::json) as named (bucket smallint, board_id bigint, signature text)
-     left join lateral (
-       select privacy, category from boards
-       where boards.bucket = named.bucket and boards.id = named.board_id offset 0) as board on true`,
-    { named: JSON.stringify(named) },
+         where pin_search.bucket = boards.bucket and pin_search.board_id = boards.id
+           and pin_search.signature = named.signature limit 1) is true as public
+       from named join boards on boards.bucket = named.bucket and boards.id = named.board_id)
+     select named.board_id as "boardId", named.signature, placed.category as interest,
+       placed.public is true as "isPublic"
+     from named left join (select distinct * from placed) as placed using (board_id, signature)`,
+    { buckets: boardIds.map(bucketOf), boardIds, signatures },
   );
 }
 
@@ -121,11 +122,9 @@ export async function languagesOf(
 ): Promise<ReadonlyMap<string, string | null>> {
   if (signatures.length === 0) return new Map();
   const rows = await read.rows<{ signature: string; code: string | null }>(
-    `select named.signature, substring(made.words::text from ${CODE}) as code
+    `select signature, substring(words::text from ${CODE}) as code
      from unnest(:signatures::text[]) as named (signature)
-     cross join lateral (
-       select words from pin_search where pin_search.signature = named.signature and made
-       order by pin_id limit 1) as made`,
+     cross join lateral first_words_of_picture(named.signature) as made`,
     { signatures },
   );
   return new Map(rows.map(({ signature, code }) => [signature, code]));
@@ -137,12 +136,10 @@ export function picturesIn(
   codes: readonly string[],
 ): Promise<{ readonly code: string; readonly signatures: Buffer }[]> {
   return read.rows(
-    `select code, string_agg(decode(signature, 'hex'), '') as signatures
-     from unnest(:codes::text[]) as code
-     cross join lateral (
-       select distinct signature from pin_search
-       where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as announced
-     group by code`,
+    `with announced as materialized (
+       select distinct code, signature from unnest(:codes::text[]) as named (code)
+       join pin_search on made and words @@ ('''/' || code || '/'':*')::tsquery)
+     select code, string_agg(decode(signature, 'hex'), '') as signatures from announced group by code`,
     { codes },
   );
 }

@@ -17,9 +17,7 @@ export function wordsInCommon(tx: Tx, signatures: readonly string[]): Promise<Co
     `select shared.word, shared.times, counted.pins
      from (select mentioned.word, count(*)::int as times
            from unnest(:signatures::text[]) as stored (signature)
-           cross join lateral (
-             select words from pin_search where pin_search.signature = stored.signature
-             order by pin_id desc limit 1) as pin
+           cross join lateral newest_words_of_picture(stored.signature) as pin
            cross join lateral unnest(tsvector_to_array(pin.words)) as mentioned (word)
            where length(mentioned.word) > 2 and mentioned.word !~ '^[/@]'
            group by mentioned.word having count(*) > 1) as shared

@@ -1,6 +1,5 @@
 import { firstIdOf } from '#server/kernel/core/ids.ts';
 import { isSuspended } from '#server/identity/sql.ts';
-import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** The minimum number of people, other than its maker, who saved a picture. */
@@ -16,17 +15,17 @@ const MAX_PINS = 24;
 export async function chooseAuthPictures(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from front_door_pins');
   await tx.run(
-    `insert into front_door_pins (place, pin_id)
+    `with suspended as materialized (select id from people where ${isSuspended('people')}),
+     of_demo as materialized (select person_id from demo_people)
+     insert into front_door_pins (place, pin_id)
      select row_number() over (order by savers desc, id desc), id
      from (
        select count(distinct pins.person_id) filter (where not pins.made) as savers,
          (array_agg(pins.pin_id order by pins.made desc, pins.pin_id))[1] as id
        from pin_search as pins
-       join people on people.bucket = ${bucketIn('pins.person_id')}
-         and people.id = pins.person_id and not ${isSuspended('people')}
-       where pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
-         or exists (select from demo_people where demo_people.bucket = people.bucket
-           and demo_people.person_id = people.id)
+       where pins.person_id not in (select id from suspended)
+         and (pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
+           or pins.person_id in (select person_id from of_demo))
        group by pins.signature) as pictures
      where savers >= ${FEWEST_PEOPLE}
      order by savers desc, id desc limit ${MAX_PINS}`,

@@ -49,7 +49,7 @@ const about = "lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_ut
 
 /** Whether a board makes topics: it is public and not empty, and its owner is not suspended. */
 const isCounted = `${isPublic('boards')} and boards.pin_count > 0 and not exists (
-       select from people as owner
+       select 1 from people as owner
        where owner.bucket = boards.bucket and owner.id = boards.owner_id and ${isSuspended('owner')})`;
 
 /** Returns published boards grouped by subject, those of the most people first. */
@@ -113,7 +113,7 @@ export async function storeTopicBoards(tx: Tx, topics: readonly FoundTopic[]): P
      wanted as (select slug, bucket, board_id from placed where place <= ${BOARDS}),
      gone as (
        delete from topic_boards as was where not exists (
-         select from wanted where wanted.slug = was.slug and wanted.bucket = was.bucket
+         select 1 from wanted where wanted.slug = was.slug and wanted.bucket = was.bucket
            and wanted.board_id = was.board_id))
      insert into topic_boards (slug, bucket, board_id) select slug, bucket, board_id from wanted
      on conflict do nothing`,

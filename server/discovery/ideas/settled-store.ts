@@ -18,19 +18,20 @@ export function settledPins(
   limit: number,
 ): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
-    `select id, "boardId", "personId", signature from (
-       (select ${FIELDS} from pin_search
-        where pin_id < least(:after::bigint, :firstId::bigint) order by pin_id desc limit :limit)
-       union all
-       (select own.* from (
-          select id from people where is_operator
-          union select person_id from demo_people) as trusted
-        cross join lateral (
-          select ${FIELDS} from pin_search
-          where person_id = trusted.id and pin_id < :after::bigint and pin_id >= :firstId::bigint
-          order by pin_id desc limit :limit) as own)) as settled
-     order by id desc limit :limit`,
-    { firstId: firstIdOf(before), after: after ?? '9223372036854775807', limit },
+    `with older as materialized (
+       select pin_id, board_id, person_id, signature from pin_search
+       where pin_id < least(:before::bigint, :firstId::bigint) order by pin_id desc limit :limit),
+     operators as materialized (select id from people where is_operator),
+     trusted as materialized (select id from operators union select person_id from demo_people),
+     own as materialized (
+       select theirs.* from (select array_agg(id) as ids from trusted) as known
+       cross join lateral newest_of_people(known.ids, :before, :limit) as theirs
+       where pin_id >= :firstId::bigint)
+     select ${FIELDS}
+     from (select * from older
+           union all select * from own) as settled
+     order by pin_id desc limit :limit`,
+    { firstId: firstIdOf(before), before: after ?? '9223372036854775807', limit },
   );
 }
 

@@ -14,7 +14,12 @@ import {
   type LikeLooking,
   type LookIndex,
 } from './looks.ts';
-import { publicAmong, publicPictures, type HashedPicture } from './looks-store.ts';
+import {
+  picturesAfter,
+  picturesAmong,
+  type HashedPicture,
+  type PerhapsPublic,
+} from './looks-store.ts';
 
 /** Finds pictures by how they look; the results are candidates, not filtered by visibility. */
 export interface Looks {
@@ -61,9 +66,9 @@ export function openLooks({ db, log, hashPart }: LooksParts): OpenLooks {
     const from = await currentSnapshot(db.read);
     let after: HashedPicture | null = null;
     for (;;) {
-      const pictures: HashedPicture[] = await publicPictures(db.read, after, AT_ONCE);
+      const pictures: PerhapsPublic[] = await picturesAfter(db.read, after, AT_ONCE);
       if (isOver) return;
-      for (const picture of pictures) addOnce(looks, picture);
+      for (const picture of pictures) if (picture.isPublic) addOnce(looks, picture);
       if (pictures.length < AT_ONCE) break;
       after = pictures.at(-1)!;
     }
@@ -72,8 +77,8 @@ export function openLooks({ db, log, hashPart }: LooksParts): OpenLooks {
   };
   const take = async (events: readonly Event[]): Promise<void> => {
     const signatures = [...(await signaturesOf(db, events))];
-    const pictures = await publicAmong(db.read, signatures.map(bucketOfPicture), signatures);
-    for (const picture of pictures) addOnce(looks, picture);
+    const pictures = await picturesAmong(db.read, signatures.map(bucketOfPicture), signatures);
+    for (const picture of pictures) if (picture.isPublic) addOnce(looks, picture);
   };
   const again = (): void => {
     void following?.stop();

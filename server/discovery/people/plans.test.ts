@@ -8,7 +8,7 @@ import { followedByFollowed, gatheringTopics, savingTheSame } from './suggestion
 const PEOPLE = 10_000;
 let database: TestDatabase;
 
-/** 10,000 people, each with 20 follows and 4 pins of 8,000 pictures; 400 boards of 20 topics. */
+/** 10,000 people, each with 20 follows and 4 pins of 8,000 pictures; 400 boards, and 2,000 topics. */
 beforeAll(async () => {
   database = await databaseForPlans();
   const { read } = database.db;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   await read.run(
     `insert into topic_boards (slug, bucket, board_id)
-     select 't' || n % 20, 0, n from generate_series(1, 400) as n`,
+     select 't' || n % 2000, 0, n from generate_series(1, 20000) as n`,
   );
   // Only the owner of a table may ANALYZE it.
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });

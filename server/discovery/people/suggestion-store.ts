@@ -2,8 +2,9 @@ import { isPublic } from '#server/boards/sql.ts';
 import { isFindable, isListed, isSuspended } from '#server/identity/sql.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { bucketIn } from '#server/kernel/db/buckets.ts';
+import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isBlocked, isFollowed, VIEWER, viewerValues } from '#server/social/sql.ts';
+import { blocks, isFollowed, somebodyIn, VIEWER, viewerValues } from '#server/social/sql.ts';
 
 /** The most people that are suggested for each kind of reason. */
 const FOUND = 200;
@@ -13,7 +14,6 @@ const FOLLOWED_BY_EACH = 60;
 /** The viewer's newest pictures that are read, and the newest pins of each. */
 const PICTURES = 60;
 const PINS_OF_PICTURE = 30;
-const BOARDS_OF_TOPIC = 200;
 
 /** A person who may be suggested for one reason, of which there is the stated number. */
 export interface Suggested {
@@ -26,18 +26,27 @@ export interface Suggested {
 /** Whether a person may be found by their name, and is not suspended. */
 const isSeen = (person: string): string => `not ${isSuspended(person)} and ${isFindable(person)}`;
 
-/** Keeps those among (id, count, by) who may be suggested to the viewer, the most first. */
+/**
+ * Parts of a statement that keep those among (id, count, by) who may be suggested to the viewer, the most first: by
+ * what lies in the viewer's bucket, then by what lies in theirs. The last one is `best`.
+ */
 const suggestible = (found: string): string => `
-  select found.id, found.count, found.by
-  from (${found}) as found
-  join people as person on person.bucket = ${bucketIn('found.id')} and person.id = found.id
-  where found.id <> ${VIEWER.id} and ${isSeen('person')} and ${isListed('person')}
-    and not ${isFollowed('found.id')} and not ${isBlocked('found.id')}
-    and not exists (select from hidden_suggestions as hidden where hidden.bucket = ${VIEWER.bucket}
-      and hidden.person_id = ${VIEWER.id} and hidden.hidden_id = found.id)
-    and not exists (select from hides where hides.bucket = ${VIEWER.bucket}
-      and hides.person_id = ${VIEWER.id} and hides.kind = 'person' and hides.subject = found.id::text)
-  order by found.count desc, found.id desc limit ${FOUND}`;
+  found as materialized (${found}),
+  open as materialized (
+    select found.* from found
+    where found.id <> ${VIEWER.id} and not ${isFollowed('found.id')} and not ${blocks(VIEWER, 'found.id')}
+      and not exists (select 1 from hidden_suggestions as hidden where hidden.bucket = ${VIEWER.bucket}
+        and hidden.person_id = ${VIEWER.id} and hidden.hidden_id = found.id)
+      and not exists (select 1 from hides where hides.bucket = ${VIEWER.bucket}
+        and hides.person_id = ${VIEWER.id} and hides.kind = 'person' and hides.subject = found.id::text)),
+  best as materialized (
+    select open.id, open.count, open.by
+    from open
+    join people as person on person.bucket = ${bucketIn('open.id')} and person.id = open.id
+    where ${isSeen('person')} and ${isListed('person')} and not ${blocks(somebodyIn('person'), VIEWER.id)}
+    order by open.count desc, open.id desc limit ${FOUND})`;
+
+const BEST = 'select id, count, by from best order by count desc, id desc';
 
 /** People followed by people whom the viewer follows, or by the one person given, with the latest of these. */
 export function followedByFollowed(
@@ -51,18 +60,18 @@ export function followedByFollowed(
         where bucket = ${VIEWER.bucket} and person_id = ${VIEWER.id} and :onlyId::bigint is null
         order by created_at desc, followee_id desc limit ${FOLLOWED})
        union all select :onlyId::bigint, 'epoch' where :onlyId::bigint is not null),
-     seen as materialized (
-       select mine.* from mine
+     followed as materialized (
+       select theirs.id, mine.id as by, mine.at from mine
        join people as person on person.bucket = ${bucketIn('mine.id')} and person.id = mine.id
-       where ${isSeen('person')})
-     ${suggestible(`
-       select theirs.id, count(*)::int as count,
-         (array_agg(seen.id order by seen.at desc, seen.id desc))[1]::text as by
-       from seen cross join lateral (
+       cross join lateral (
          select followee_id as id from following
-         where bucket = ${bucketIn('seen.id')} and person_id = seen.id
+         where following.bucket = person.bucket and following.person_id = person.id
          order by created_at desc, followee_id desc limit ${FOLLOWED_BY_EACH}) as theirs
-       group by theirs.id`)}`,
+       where ${isSeen('person')}),
+     ${suggestible(`
+       select id, count(*)::int as count, (array_agg(by order by at desc, by desc))[1]::text as by
+       from followed group by id`)}
+     ${BEST}`,
     { onlyId, ...viewerValues(viewerId) },
   );
 }
@@ -74,41 +83,40 @@ export function savingTheSame(tx: Tx, viewerId: string): Promise<Suggested[]> {
        select newest.signature, max(newest.board_id) as board_id
        from (select board_id, signature from pin_search where person_id = ${VIEWER.id}
              order by pin_id desc limit ${PICTURES}) as newest
-       where not exists (select from quiet_boards as quiet where quiet.bucket = ${VIEWER.bucket}
+       where not exists (select 1 from quiet_boards as quiet where quiet.bucket = ${VIEWER.bucket}
          and quiet.person_id = ${VIEWER.id} and quiet.board_id = newest.board_id)
        group by newest.signature),
-     shared as (
+     shared as materialized (
        select other.person_id as id, mine.board_id, count(distinct mine.signature)::int as pictures
-       from mine cross join lateral (
-         select person_id from pin_search where pin_search.signature = mine.signature
-         order by pin_id desc limit ${PINS_OF_PICTURE}) as other
+       from mine cross join lateral newest_of_picture(mine.signature, ${PINS_OF_PICTURE}) as other
        group by other.person_id, mine.board_id),
-     best as (${suggestible(`
+     ${suggestible(`
        select id, sum(pictures)::int as count,
          (array_agg(board_id order by pictures desc, board_id desc))[1] as by
-       from shared group by id`)})
+       from shared group by id`)}
      select best.id, best.count, boards.name as by from best
      join boards on boards.bucket = ${bucketIn('best.by')} and boards.id = best.by and ${isPublic('boards')}`,
     viewerValues(viewerId),
   );
 }
 
-/** People with public boards of these topics. */
+/** People with public boards of these topics, each of which has a hundred at most. */
 export function gatheringTopics(
   tx: Tx,
   viewerId: string,
   slugs: readonly string[],
 ): Promise<Suggested[]> {
   return tx.rows<Suggested>(
-    suggestible(`
-      select boards.owner_id as id, count(*)::int as count,
-        (array_agg(about.slug order by boards.pin_count desc, about.slug))[1] as by
-      from unnest(:slugs::text[]) as wanted (slug)
-      cross join lateral (
-        select slug, bucket, board_id from topic_boards where topic_boards.slug = wanted.slug
-        order by bucket, board_id limit ${BOARDS_OF_TOPIC}) as about
-      join boards on boards.bucket = about.bucket and boards.id = about.board_id and ${isPublic('boards')}
-      group by boards.owner_id`),
+    `with about as materialized (
+       select boards.owner_id as id, topic_boards.slug, boards.pin_count
+       from unnest(${unseen(':slugs::text[]')}) as wanted (slug)
+       join topic_boards on topic_boards.slug = wanted.slug
+       join boards on boards.bucket = topic_boards.bucket and boards.id = topic_boards.board_id
+         and ${isPublic('boards')}),
+     ${suggestible(`
+       select id, count(*)::int as count, (array_agg(slug order by pin_count desc, slug))[1] as by
+       from about group by id`)}
+     ${BEST}`,
     { slugs, ...viewerValues(viewerId) },
   );
 }

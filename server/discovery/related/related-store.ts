@@ -31,13 +31,10 @@ export async function newestPinId(tx: Tx): Promise<string | null> {
 /** Returns some of the newest public pins of each of these pictures, in their order. */
 export function pinsOfPictures(tx: Tx, signatures: readonly string[]): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
-    `select found.*
+    `select found.pin_id as id, found.board_id as "boardId", found.person_id as "personId", wanted.signature
      from unnest(:signatures::text[]) with ordinality as wanted (signature, place)
-     cross join lateral (
-       select ${COLUMNS} from pin_search
-       where pin_search.signature = wanted.signature
-       order by pin_id desc limit ${PINS_OF_PICTURE}) as found
-     order by wanted.place, found.id desc`,
+     cross join lateral newest_of_picture(wanted.signature, ${PINS_OF_PICTURE}) as found
+     order by wanted.place, found.pin_id desc`,
     { signatures },
   );
 }
@@ -49,8 +46,8 @@ export interface Telling {
 }
 
 /**
- * Returns public pins with any of the words, the highest sum of weights first. Each word is queried separately
- * (`offset 0`): a plan for any of the words reads every pin instead.
+ * Returns public pins with any of the words, the highest sum of weights first. Each word is queried separately:
+ * a plan for any of the words reads every pin instead.
  */
 export function pinsByWords(
   tx: Tx,
@@ -60,13 +57,10 @@ export function pinsByWords(
 ): Promise<(FoundPin & Ranked)[]> {
   return tx.rows(
     `select * from (
-       select each.id, each."boardId", each."personId", each.signature, sum(requested.weight) as rank
+       select ${COLUMNS}, sum(requested.weight) as rank
        from unnest(:words::text[], :weights::float8[]) as requested (word, weight)
-       cross join lateral (
-         select ${COLUMNS} from pin_search
-         where words @@ ('''' || requested.word || '''')::tsquery and pin_id <= :newest
-         offset 0) as each
-       group by each.id, each."boardId", each."personId", each.signature) as found
+       join pin_search on words @@ ('''' || requested.word || '''')::tsquery and pin_id <= :newest
+       group by bucket, pin_id) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
     {

@@ -13,12 +13,11 @@ const PINS_OF_PICTURE = 8;
 /** Returns the newest public pins of each of these pictures, with the names of their boards. */
 export function placesOfPictures(tx: Tx, signatures: readonly string[]): Promise<Placed[]> {
   return tx.rows<Placed>(
-    `select wanted.signature, boards.name as board, boards.category, pins.title
-     from unnest(:signatures::text[]) as wanted (signature)
-     cross join lateral (
-       select bucket, board_id, pin_id from pin_search
-       where pin_search.signature = wanted.signature
-       order by pin_id desc limit ${PINS_OF_PICTURE}) as newest
+    `with newest as materialized (
+       select wanted.signature, found.* from unnest(:signatures::text[]) as wanted (signature)
+       cross join lateral newest_of_picture(wanted.signature, ${PINS_OF_PICTURE}) as found)
+     select newest.signature, boards.name as board, boards.category, pins.title
+     from newest
      join boards on boards.bucket = newest.bucket and boards.id = newest.board_id
      join pins on pins.bucket = newest.bucket and pins.id = newest.pin_id`,
     { signatures },

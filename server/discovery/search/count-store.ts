@@ -1,4 +1,4 @@
-import { isMatch, unseen } from '#server/kernel/db/matched.ts';
+import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { TextQuery } from './search-store.ts';
 
@@ -33,7 +33,7 @@ const SHARE = `(select greatest(1, coalesce(
 export async function countMatching(tx: Tx, match: string, most: number): Promise<number> {
   const row = await tx.row<{ pins: number }>(
     `select count(*)::int as pins
-     from (select from pin_search where words @@ :match::tsquery limit ${most}) as matching`,
+     from (select pin_id from pin_search where words @@ :match::tsquery limit ${most}) as matching`,
     { match },
   );
   return row?.pins ?? 0;
@@ -43,7 +43,7 @@ export async function countMatching(tx: Tx, match: string, most: number): Promis
 export async function countLiked(tx: Tx, match: string, most: number): Promise<number> {
   const row = await tx.row<{ pins: number }>(
     `select count(*)::int as pins
-     from (select from pin_search where tier >= 1 and words @@ :match::tsquery limit ${most}) as matching`,
+     from (select pin_id from pin_search where tier >= 1 and words @@ :match::tsquery limit ${most}) as matching`,
     { match },
   );
   return row?.pins ?? 0;
@@ -70,14 +70,11 @@ export async function countEach(
      cross join (select ${SHARE} as of_all) as share
      cross join lateral (
        select pins, query.rarest > ${unseen(':usual::float8')} and (pins >= ${ENOUGH} or not ${unseen(':isSure::boolean')}) as tells
-       from (select case when query.rarest > ${unseen(':usual::float8')} then (select count(*) from (
-         select from pin_search where tier >= 1 and words @@ query.match::tsquery limit ${SOME}) as liked)
+       from (select case when query.rarest > ${unseen(':usual::float8')} then (select pins from liked_pins_matching(query.match::tsquery, ${SOME}))
        else 0 end as pins) as liked offset 0) as tenth
      cross join lateral (select least(round(tenth.pins * share.of_all), ${most}) as about) as estimate
      cross join lateral (
-       select case when not tenth.tells then (select count(*) from (
-         select from pin_search where ${isMatch(unseen('query.lead::tsquery'), unseen('query.match::tsquery'))}
-         limit ${most}) as matching)
+       select case when not tenth.tells then (select pins from pins_matching(query.lead::tsquery, query.match::tsquery, ${most}))
        end as pins offset 0) as counted
      order by query.place`,
     {

@@ -57,10 +57,10 @@ const valuesOf = ({ words, pins, before, own, languages }: Choice) => ({
 
 const CHOSEN = `
   language as materialized (
-    select code, dictionary::regdictionary as dictionary
-    from unnest(:codes::text[], :dictionaries::text[]) as language (code, dictionary)
+    select code, dictionary
+    from unnest(:codes::text[], :dictionaries::regdictionary[]) as language (code, dictionary)
     where code = :own or exists (
-      select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
+      select 1 from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
   telling as materialized (
     select mentioned.word, mentioned.pins, row_number() over (order by
       mentioned.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
@@ -74,14 +74,14 @@ const CHOSEN = `
     cross join lateral (
       select telling.word || array_agg('/' || code || '/' || stem) filter (where stem is not null
           and (code = :own or exists (
-            select from search_words where word = '/' || code || '/' || stem))) as lexemes,
+            select 1 from search_words where word = '/' || code || '/' || stem))) as lexemes,
         bool_or(code = :own and stem is null) as small
       from (select code, (ts_lexize(dictionary, telling.word))[1] as stem from language) as form) as formed
     where not formed.small),
   guide as materialized (
     select * from term
     where not lexemes && :before::text[] and not exists (
-      select from term as earlier
+      select 1 from term as earlier
       where earlier.place < term.place and earlier.lexemes && term.lexemes)
     order by place limit ${MOST})`;
 
@@ -101,7 +101,7 @@ const WITHIN = `
     select case when pins < ${MAX_SCANNED} then 1
       else greatest(1, coalesce(:matching::int, (
         select count(*) from (
-          select from pin_search where ${MATCHING} limit ${COUNTED}) as counted))::float8 / pins) end as of_all
+          select pin_id from pin_search where ${MATCHING} limit ${COUNTED}) as counted))::float8 / pins) end as of_all
     from looked)
   select word, round(count(*) * (select of_all from share))::int as pins
   from requested join matching on matching.words @@ requested.query

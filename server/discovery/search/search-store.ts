@@ -86,7 +86,7 @@ const NARROWED = `
   and (:minPrice::float8 is null or pin_search.price >= :minPrice) and (:maxPrice::float8 is null or pin_search.price <= :maxPrice)
   and (:personId::bigint is null or pin_search.person_id = :personId) and (not :isMade::boolean or pin_search.made)
   and (:categories::text[] is null or exists (
-    select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+    select 1 from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
       and lower(boards.category) = any(:categories)))`;
 
 // Filters that most searches leave empty, hidden from the planner so that one plan serves all: see `unseen`. For
@@ -99,7 +99,7 @@ const NARROWED_UNSEEN = `(${unseen(':isWide::boolean')} or (
   and coalesce(pin_search.person_id = ${unseen(':personId::bigint')}, true)
   and (pin_search.made or not ${unseen(':isMade::boolean')})
   and (${unseen(':categories::text[]')} is null or exists (
-    select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
+    select 1 from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
       and lower(boards.category) = any((${unseen(':categories::text[]')})::text[])))))`;
 
 // Only the parameters that the statements use.

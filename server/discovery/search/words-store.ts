@@ -18,9 +18,8 @@ const LAST = '\u{10FFFF}';
 /** Rarer words are checked again, so that words that are no longer public are not offered. */
 const USUAL = 50;
 
-// Uses count although exists would do: for that, the planner may read every pin until it finds one.
-const isStillThere = `(found.pins >= ${USUAL}
-  or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0)`;
+// Counts although one would do: for that, the planner may read every pin until it finds one.
+const isStillThere = `(found.pins >= ${USUAL} or (select pins from pins_with_word(found.word)) > 0)`;
 
 /**
  * Returns words on public pins with this prefix, the most common first; `start` is normalised as by wordsOf. They
@@ -96,8 +95,8 @@ export function formsOf(
        coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins",
        coalesce(tagged.pins, 0) as "tagPins"
      from (
-       select code, dictionary::regdictionary as dictionary
-       from unnest(${unseen(':codes::text[]')}, ${unseen(':dictionaries::text[]')}) as language (code, dictionary)
+       select code, dictionary
+       from unnest(${unseen(':codes::text[]')}, ${unseen(':dictionaries::regdictionary[]')}) as language (code, dictionary)
        where code = ${unseen(':own')} or ${isWrittenIn('code')}
        offset 0) as language
      cross join unnest(${unseen(':words::text[]')}) as query (word)
@@ -192,15 +191,10 @@ export async function noteCounted(tx: Tx): Promise<void> {
 
 /** Returns whether there are this many times as many public pins as at the last count; reads no more than necessary. */
 export async function hasGrown(tx: Tx, times: number): Promise<boolean> {
-  const row = await tx.row<{ grown: boolean }>(
-    `select (
-       select count(*) from (
-         select from pin_search limit 1 + floor(:times::float8 * coalesce(counted.pins, 0))::bigint) as pins
-     ) > :times::float8 * coalesce(counted.pins, 0) as grown
-     from (select (select pins from search_counted) as pins) as counted`,
-    { times },
-  );
-  return row?.grown ?? false;
+  const counted = await tx.row<{ pins: number }>('select pins::float8 as pins from search_counted');
+  const most = Math.floor(times * (counted?.pins ?? 0));
+  const next = await tx.row('select 1 from pin_search offset :most limit 1', { most });
+  return next !== null;
 }
 
 /** Returns how many parts of the running count are done; null if none is running. */
@@ -253,7 +247,7 @@ export async function storeCounted(tx: Tx, after: string, many: number): Promise
   const row = await tx.row<{ last: string | null }>(
     `with counted as materialized (
        select word, pins,
-         exists (select from search_words_next where bucket = ${WORDS} offset ${MANY_WORDS}) as many
+         exists (select 1 from search_words_next where bucket = ${WORDS} offset ${MANY_WORDS}) as many
        from search_words_next where bucket = ${WORDS} and word > :after order by word limit :many),
      reach as materialized (select max(word) as last from counted having count(*) = :many),
      gone as (
@@ -294,7 +288,7 @@ export async function endCount(tx: Tx): Promise<void> {
        on conflict (beginning) do update set words = excluded.words
        where search_beginnings.words <> excluded.words)
      delete from search_beginnings
-     where not exists (select from best where best.beginning = search_beginnings.beginning)`,
+     where not exists (select 1 from best where best.beginning = search_beginnings.beginning)`,
   );
   await tx.run('delete from search_words_next');
 }

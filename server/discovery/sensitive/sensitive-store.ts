@@ -15,8 +15,8 @@ interface Language {
 
 // The languages' names are resolved once, rather than for each word.
 const languagesOf = (codes: string, dictionaries: string, which: string): string => `(
-  select code, dictionary::regdictionary as dictionary
-  from unnest(${codes}::text[], ${dictionaries}::text[]) as named (code, dictionary)
+  select code, dictionary
+  from unnest(${codes}::text[], ${dictionaries}::regdictionary[]) as named (code, dictionary)
   where ${which} offset 0) as language`;
 
 /** The stem of a key in a language, as in search. */
@@ -98,7 +98,7 @@ export async function sensitiveAmong(
   if (keys.length === 0) return [];
   const rows = await tx.rows<{ key: string }>(
     `with requested as (
-       select key from unnest(:keys::text[]) as requested (key) where exists (select from sensitive_words)),
+       select key from unnest(:keys::text[]) as requested (key) where exists (select 1 from sensitive_words)),
      forms as materialized (
        select key, key as form from requested
        union all

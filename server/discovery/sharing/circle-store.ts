@@ -18,21 +18,19 @@ export async function circleByName(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    `select p.id
-     from (
+    `with near as materialized (
        (select followee_id as id from following where bucket = :bucket and person_id = :personId
         order by created_at desc, followee_id desc limit ${EDGES})
        union
        (select follower_id from followers where bucket = :bucket and person_id = :personId
         order by created_at desc, follower_id desc limit ${EDGES})
        union
-       select unnest(:others::bigint[])
-     ) as near
-     join lateral (
-       -- The limit keeps it a seek for each of them, however few people there are.
-       select id, searched_name(full_name || ' ' || username) as name from people
-       where bucket = ${bucketIn('near.id')} and id = near.id limit 1
-     ) as p on p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
+       select unnest(:others::bigint[])),
+     p as materialized (
+       select people.id, searched_name(full_name || ' ' || username) as name
+       from near join people on people.bucket = ${bucketIn('near.id')} and people.id = near.id)
+     select p.id from p
+     where p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
      order by similarity(p.name, :text) desc, p.id
      limit :limit`,
     {

@@ -25,7 +25,7 @@ export async function storeVolumes(tx: Tx, now: Date): Promise<void> {
      over as (
        delete from search_volumes as stored
        where not exists (
-         select from counted where counted.country = stored.country and counted.key = stored.key))
+         select 1 from counted where counted.country = stored.country and counted.key = stored.key))
      insert into search_volumes as stored (country, key, query, people)
      select country, key, query, people from counted
      on conflict (country, key) do update set query = excluded.query, people = excluded.people

@@ -62,7 +62,7 @@ export async function forgetBefore(tx: Tx, writtenBy: string): Promise<void> {
 export async function remembersSince(read: Tx, snapshot: string): Promise<boolean> {
   const row = await read.row<{ remembered: boolean }>(
     `select floor <= pg_snapshot_xmin(pg_current_snapshot()) and not exists (
-       select from events where kind = 'forgotten' and subject::xid8 > floor) as remembered
+       select 1 from events where kind = 'forgotten' and subject::xid8 > floor) as remembered
      from (select pg_snapshot_xmin(:snapshot::pg_snapshot) as floor) as here`,
     { snapshot },
   );

@@ -61,16 +61,13 @@ export function isStalePlan(error: unknown): boolean {
 /** Whether PostgreSQL skipped a statement because an earlier one in the transaction had failed. */
 export const isRefusedAfterFailure = (error: unknown): boolean => codeOf(error) === '25P02';
 
-/** Whether the row violates a unique constraint (if given, this one). */
+/** Whether the row violates a unique constraint (if given, this one; on a cluster, this one of a shard). */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
-  return (
-    constraint === undefined ||
-    (typeof error === 'object' &&
-      error !== null &&
-      'constraint' in error &&
-      error.constraint === constraint)
-  );
+  if (constraint === undefined) return true;
+  const violated =
+    typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
+  return String(violated).replace(/_\d+$/u, '') === constraint;
 }
 
 /** Whether the connection that raised the error must not be reused. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { lockSchemaIfFree } from '../db/migrate.ts';
+import { runLookUpsApart } from './look-ups.ts';
 import { tableClasses, type TableClass } from './table-classes.ts';
 
 /** What stops the sharding of a database; the message is for the person who runs it. */
@@ -34,6 +35,7 @@ export async function shardTables(ownerUrl: string): Promise<ShardReport> {
     await owner.query("set lock_timeout = '10s'");
     const placed = await tablesIn(owner);
     refuseWrong(placed);
+    await runLookUpsApart(owner);
     // The cluster takes a local table in by itself when another one refers to it.
     const isOut = (one: Placed): boolean => one.placed === null || one.placed === 'local';
     const missing = new Set(placed.filter(isOut).map(({ name }) => name));

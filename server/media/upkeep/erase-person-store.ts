@@ -17,9 +17,9 @@ export function deletePictureRow(
   return tx.row<Pick<PictureRow, 'ext'>>(
     `delete from pictures
      where bucket = :bucket and signature = :signature
-       and not exists (select from uploads where uploads.signature = :signature)
-       and not exists (select from person_pictures where person_pictures.signature = :signature)
-       and not exists (select from people where people.picture_signature = :signature)
+       and not exists (select 1 from uploads where uploads.signature = :signature)
+       and not exists (select 1 from person_pictures where person_pictures.signature = :signature)
+       and not exists (select 1 from people where people.picture_signature = :signature)
      returning ext`,
     { bucket: bucketOfPicture(signature), signature },
   );

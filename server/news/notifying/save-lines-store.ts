@@ -25,7 +25,7 @@ export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promis
      from save
      join news on news.bucket = save.bucket and news.person_id = save.person_id and news.id = save.news_id
      where news.day = :day::date and news.subject_id > 0 and not exists (
-       select from news_acts as other
+       select 1 from news_acts as other
        where other.bucket = news.bucket and other.person_id = news.person_id
          and other.news_id = news.id and other.actor_id <> save.actor_id)`,
     {

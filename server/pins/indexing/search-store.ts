@@ -22,7 +22,7 @@ export async function publishPins(tx: Tx, boardId: string, ids: readonly string[
          words = excluded.words || ${tierWords('pin_search.tier')}, price = excluded.price
        returning bucket, board_id, signature),
      ${pictureEvents('select * from before union select * from published')}
-     select from published`,
+     select 1 from published`,
     { bucket: bucketOf(boardId), ids, boardId },
   );
 }
@@ -34,7 +34,7 @@ export async function hidePins(tx: Tx, boardId: string, ids: readonly string[]):
        delete from pin_search where bucket = :bucket and pin_id = any(:ids::bigint[])
        returning bucket, board_id, signature),
      ${pictureEvents('select * from hidden')}
-     select from hidden`,
+     select 1 from hidden`,
     { bucket: bucketOf(boardId), ids },
   );
 }

@@ -130,7 +130,7 @@ const PARTS = `
        sections.title as "sectionTitle", sections.slug as "sectionSlug",
        liked.likes,
        liked.likes > 0 and exists (
-         select from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
+         select 1 from pin_likes as mine where mine.bucket = pins.bucket and mine.pin_id = pins.id
            and mine.person_id = :viewerId::bigint) as "isLiked",
        talked.comments, talked.are_off as "areCommentsOff",
        sponsored.sponsor_id as "sponsorId", sponsored.status as sponsorship

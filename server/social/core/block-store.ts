@@ -1,7 +1,8 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
-import { blocks, isHidden, isSuspendedPerson, VIEWER, viewerValues } from '../sql.ts';
+import { isSuspended } from '#server/identity/sql.ts';
+import { blocks, somebodyIn, VIEWER, viewerValues } from '../sql.ts';
 
 const LAST_ID = '9223372036854775807';
 
@@ -14,6 +15,10 @@ export interface Blocks {
   /** Suspended people, who are hidden from everybody. */
   readonly suspended: ReadonlySet<string>;
 }
+
+/** Whether a block, in either direction, or a suspension hides a person [BOARD-19]. */
+export const isHiddenBy = (blocks: Blocks, id: string): boolean =>
+  blocks.byViewer.has(id) || blocks.ofViewer.has(id) || blocks.suspended.has(id);
 
 /** Returns true if the block is new. */
 export async function insertBlock(
@@ -51,14 +56,16 @@ export async function blocksBetween(
   others: readonly string[],
 ): Promise<Blocks> {
   const rows = await tx.rows<{ id: string; why: keyof Blocks }>(
-    `select wanted.id, 'byViewer' as why from unnest(:others::bigint[]) as wanted (id)
-     where ${blocks(VIEWER, 'wanted.id')}
-     union all
-     select wanted.id, 'ofViewer' from unnest(:buckets::smallint[], :others::bigint[]) as wanted (bucket, id)
-     where ${blocks({ bucket: 'wanted.bucket', id: 'wanted.id' }, VIEWER.id)}
-     union all
-     select wanted.id, 'suspended' from unnest(:others::bigint[]) as wanted (id)
-     where ${isSuspendedPerson('wanted.id')}`,
+    `with by_viewer as materialized (
+       select wanted.id from unnest(:others::bigint[]) as wanted (id)
+       where ${blocks(VIEWER, 'wanted.id')}),
+     others as materialized (
+       select person.id, ${blocks(somebodyIn('person'), VIEWER.id)} as blocking, ${isSuspended('person')} as suspended
+       from unnest(:buckets::smallint[], :others::bigint[]) as wanted (bucket, id)
+       join people as person on person.bucket = wanted.bucket and person.id = wanted.id)
+     select id, 'byViewer' as why from by_viewer
+     union all select id, 'ofViewer' from others where blocking
+     union all select id, 'suspended' from others where suspended`,
     { ...viewerValues(viewerId), others, buckets: others.map(bucketOf) },
   );
   const idsOf = (why: keyof Blocks) =>
@@ -77,13 +84,26 @@ export async function blockedPairs(
 ): Promise<number[]> {
   const viewers = pairs.map(({ viewerId }) => viewerId);
   const people = pairs.map(({ personId }) => personId);
-  const viewer = { bucket: 'pair.viewer_bucket', id: 'pair.viewer_id' };
   const rows = await tx.rows<{ place: number }>(
-    `select (place - 1)::int as place
-     from unnest(:viewerBuckets::smallint[], :viewers::bigint[], :people::bigint[]) with ordinality
-       as pair (viewer_bucket, viewer_id, person_id, place)
-     where ${isHidden('pair.person_id', viewer)}`,
-    { viewerBuckets: viewers.map(bucketOf), viewers, people },
+    `with pair as materialized (
+       select * from unnest(:viewerBuckets::smallint[], :viewers::bigint[], :buckets::smallint[], :people::bigint[])
+         with ordinality as pair (viewer_bucket, viewer_id, bucket, person_id, place)),
+     of_viewer as materialized (
+       select pair.place from pair
+       join people as viewer on viewer.bucket = pair.viewer_bucket and viewer.id = pair.viewer_id
+       where ${blocks(somebodyIn('viewer'), 'pair.person_id')}),
+     of_person as materialized (
+       select pair.place from pair
+       join people as person on person.bucket = pair.bucket and person.id = pair.person_id
+       where ${isSuspended('person')} or ${blocks(somebodyIn('person'), 'pair.viewer_id')})
+     select (place - 1)::int as place from of_viewer
+     union all select (place - 1)::int from of_person`,
+    {
+      viewerBuckets: viewers.map(bucketOf),
+      viewers,
+      buckets: people.map(bucketOf),
+      people,
+    },
   );
   return rows.map(({ place }) => place);
 }

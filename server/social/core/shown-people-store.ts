@@ -2,7 +2,7 @@ import { isSuspended } from '#server/identity/sql.ts';
 import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 import { unseen } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isBlocked, isFollowed, viewerValues } from '../sql.ts';
+import { blocks, isFollowed, somebodyIn, VIEWER, viewerValues } from '../sql.ts';
 
 /** A person in a list, and whether the viewer follows them. */
 interface ShownPerson {
@@ -29,13 +29,16 @@ export function shownPeople(
   const known = ids.filter(isStorableId);
   if (known.length === 0) return Promise.resolve([]);
   return tx.rows<ShownPerson>(
-    `select person.id, person.username, person.full_name as "fullName", person.first_name as "firstName",
+    `with viewed as materialized (
+       select wanted.bucket, wanted.id, ${isFollowed('wanted.id')} as followed, ${blocks(VIEWER, 'wanted.id')} as blocked
+       from unnest(${unseen(':buckets::smallint[]')}, ${unseen(':ids::bigint[]')}) as wanted (bucket, id))
+     select person.id, person.username, person.full_name as "fullName", person.first_name as "firstName",
        person.picture_signature as "pictureSignature", person.follower_count as "followerCount",
-       person.is_partner as "isPartner", person.is_unlisted as "isUnlisted",
-       ${isFollowed('person.id')} as "isFollowed"
-     from unnest(${unseen(':buckets::smallint[]')}, ${unseen(':ids::bigint[]')}) as wanted (bucket, id)
-     join people as person on person.bucket = wanted.bucket and person.id = wanted.id
-     where person.id = :viewerId or not (${isSuspended('person')} or ${isBlocked('person.id')})`,
+       person.is_partner as "isPartner", person.is_unlisted as "isUnlisted", viewed.followed as "isFollowed"
+     from viewed
+     join people as person on person.bucket = viewed.bucket and person.id = viewed.id
+     where person.id = :viewerId or not (
+       viewed.blocked or ${isSuspended('person')} or ${blocks(somebodyIn('person'), VIEWER.id)})`,
     { buckets: known.map(bucketOf), ids: known, ...viewerValues(viewerId) },
   );
 }

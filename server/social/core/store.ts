@@ -3,7 +3,7 @@ import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import { holdAll } from '#server/kernel/db/hold.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isHidden, viewerValues } from '../sql.ts';
+import { blocksBetween, isHiddenBy } from './block-store.ts';
 
 // The first page starts after the largest id, so that the statement is the same and its plan always seeks.
 const LAST_ID = '9223372036854775807';
@@ -92,20 +92,37 @@ export async function followersAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-function pageOf(
-  personId: string,
+const pageOf = (personId: string, after: Edge | null, limit: number): Values => ({
+  bucket: bucketOf(personId),
+  personId,
+  at: after?.at ?? 'infinity',
+  id: after?.id ?? LAST_ID,
+  limit,
+});
+
+type Read = (after: Edge | null, limit: number) => Promise<Edge[]>;
+
+/**
+ * Reads a list of edges until there are `limit` people whom neither a block nor a suspension hides from the viewer:
+ * those people lie in other buckets than the list.
+ */
+async function visibleEdges(
+  tx: Tx,
   viewerId: string | null,
-  after: TimePosition | null,
-  limit: number,
-): Values {
-  return {
-    bucket: bucketOf(personId),
-    personId,
-    at: after?.at ?? 'infinity',
-    id: after?.id ?? LAST_ID,
-    limit,
-    ...viewerValues(viewerId),
-  };
+  { after, limit, read }: { after: Edge | null; limit: number; read: Read },
+): Promise<Edge[]> {
+  const found: Edge[] = [];
+  for (let last = after; ;) {
+    const edges = await read(last, limit);
+    const blocks = await blocksBetween(
+      tx,
+      viewerId,
+      edges.map(({ id }) => id),
+    );
+    found.push(...edges.filter(({ id }) => !isHiddenBy(blocks, id)));
+    if (found.length >= limit || edges.length < limit) return found.slice(0, limit);
+    last = edges.at(-1) ?? null;
+  }
 }
 
 /** The owner of the list, and its viewer: null for a visitor. */
@@ -121,14 +138,16 @@ export function followingPage(
   after: TimePosition | null,
   limit: number,
 ): Promise<Edge[]> {
-  return tx.rows<Edge>(
-    `select followee_id as id, created_at as at from following
-     where bucket = :bucket and person_id = :personId
-       and (created_at, followee_id) < (:at::timestamptz, :id::bigint) and not ${isHidden('following.followee_id')}
-     order by created_at desc, followee_id desc
-     limit :limit`,
-    pageOf(personId, viewerId, after, limit),
-  );
+  const read: Read = (last, size) =>
+    tx.rows<Edge>(
+      `select followee_id as id, created_at as at from following
+       where bucket = :bucket and person_id = :personId
+         and (created_at, followee_id) < (:at::timestamptz, :id::bigint)
+       order by created_at desc, followee_id desc
+       limit :limit`,
+      pageOf(personId, last, size),
+    );
+  return visibleEdges(tx, viewerId, { after, limit, read });
 }
 
 /** The person's followers, newest first. */
@@ -138,14 +157,16 @@ export function followersPage(
   after: TimePosition | null,
   limit: number,
 ): Promise<Edge[]> {
-  return tx.rows<Edge>(
-    `select follower_id as id, created_at as at from followers
-     where bucket = :bucket and person_id = :personId
-       and (created_at, follower_id) < (:at::timestamptz, :id::bigint) and not ${isHidden('followers.follower_id')}
-     order by created_at desc, follower_id desc
-     limit :limit`,
-    pageOf(personId, viewerId, after, limit),
-  );
+  const read: Read = (last, size) =>
+    tx.rows<Edge>(
+      `select follower_id as id, created_at as at from followers
+       where bucket = :bucket and person_id = :personId
+         and (created_at, follower_id) < (:at::timestamptz, :id::bigint)
+       order by created_at desc, follower_id desc
+       limit :limit`,
+      pageOf(personId, last, size),
+    );
+  return visibleEdges(tx, viewerId, { after, limit, read });
 }
 
 /** Returns true if the mirror row was missing. */

@@ -1,5 +1,6 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
+import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 const keyAfter = (after: string | null) =>
@@ -35,34 +36,49 @@ export interface LooseEdge {
   readonly followee: string;
 }
 
-// The bucket of the other person is in bits 12 to 21 of their id.
+// The bucket of the other person is in bits 12 to 21 of their id. Each follow of the people in the part `page` is looked
+// up there: what is left has no other row.
 const LOOSE = `
-  select f.person_id as follower, f.followee_id as followee from following f
-  where f.bucket = p.bucket and f.person_id = p.id and not exists (
-    select 1 from followers m where m.bucket = (f.followee_id >> 12) & 1023
-      and m.person_id = f.followee_id and m.follower_id = f.person_id)
-  union all
-  select m.follower_id, m.person_id from followers m
-  where m.bucket = p.bucket and m.person_id = p.id and not exists (
-    select 1 from following f where f.bucket = (m.follower_id >> 12) & 1023
-      and f.person_id = m.follower_id and f.followee_id = m.person_id)`;
+  out_rows as materialized (
+    select f.person_id as follower, f.followee_id as followee
+    from page join following f on f.bucket = page.bucket and f.person_id = page.id),
+  out_found as materialized (
+    select edge.follower, edge.followee from out_rows as edge
+    join followers m on m.bucket = ${bucketIn('edge.followee')} and m.person_id = edge.followee
+      and m.follower_id = edge.follower),
+  in_rows as materialized (
+    select m.follower_id as follower, m.person_id as followee
+    from page join followers m on m.bucket = page.bucket and m.person_id = page.id),
+  in_found as materialized (
+    select edge.follower, edge.followee from in_rows as edge
+    join following f on f.bucket = ${bucketIn('edge.follower')} and f.person_id = edge.follower
+      and f.followee_id = edge.followee),
+  loose as materialized (
+    select follower as person_id, follower, followee
+    from (select * from out_rows except select * from out_found) as edge
+    union all
+    select followee, follower, followee
+    from (select * from in_rows except select * from in_found) as edge)`;
 
 /** People, and whether one of their follows lacks a row. */
 export function mirrors(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
   return tx.rows<CountFound>(
-    `select p.id as key, exists (${LOOSE}) as wrong
-     from people p where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
-     order by p.bucket, p.id limit :limit`,
+    `with page as materialized (
+       select bucket, id from people where (bucket, id) > (:bucket::smallint, :id::bigint)
+       order by bucket, id limit :limit),
+     ${LOOSE}
+     select page.id as key, page.id in (select person_id from loose) as wrong
+     from page order by page.bucket, page.id`,
     { ...keyAfter(after), limit },
   );
 }
 
 export function looseEdges(tx: Tx, personId: string): Promise<LooseEdge[]> {
   return tx.rows<LooseEdge>(
-    `select edge.follower, edge.followee
-     from people p cross join lateral (${LOOSE}) as edge
-     where p.bucket = :bucket and p.id = :personId
-     order by edge.follower, edge.followee`,
+    `with page as materialized (
+       select bucket, id from people where bucket = :bucket and id = :personId),
+     ${LOOSE}
+     select follower, followee from loose order by follower, followee`,
     { bucket: bucketOf(personId), personId },
   );
 }

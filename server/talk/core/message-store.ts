@@ -124,7 +124,7 @@ export async function unreadIn(
   const rows = await tx.rows<{ id: string; unread: number }>(
     `select c.conversation_id as id, (
        select count(*)::int from (
-         select from messages m
+         select 1 from messages m
          where m.bucket = c.bucket and m.conversation_id = c.conversation_id and m.id > c.read_to
            and m.person_id <> c.person_id and m.person_id <> all(:unseen::bigint[])
            and m.removed_at is null
