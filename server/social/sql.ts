@@ -1,6 +1,4 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import { bucketIn } from '#server/kernel/db/buckets.ts';
-import { isSuspended } from '#server/identity/sql.ts';
 
 /**
  * Conditions in SQL about who is hidden from whom. A person is an expression: a column, or a parameter with its type.
@@ -41,11 +39,6 @@ export const blocks = (somebody: Somebody, person: string): string => `
      and blocks.blocked_id >= ${person}
    order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from ${person}`;
 
-const isBlockedBy = (somebody: string, person: string): string => `
-  (select blocks.person_id from blocks
-   where blocks.blocked_id = ${somebody} and blocks.person_id >= ${person}
-   order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from ${person}`;
-
 /**
  * Selects those of some people, by a statement that selects their ids, who block the viewer. The array makes the planner
  * look up each block by index; it may otherwise read all against the viewer.
@@ -55,10 +48,6 @@ export const blockersAmong = (people: string): string => `
   where blocked_id = ${VIEWER.id} and person_id = any(array(${people}))
   order by blocked_id, person_id`;
 
-/** Whether a block, in either direction, exists between a person and the viewer or somebody else. */
-export const isBlocked = (person: string, from: Somebody = VIEWER): string =>
-  `(${blocks(from, person)} or ${isBlockedBy(from.id, person)})`;
-
 /**
  * Whether the viewer follows a person. Ordered like `blocks`: the planner may choose following_newest instead, and then
  * reads all rows of the follower.
@@ -67,21 +56,6 @@ export const isFollowed = (person: string): string => `
   ${person} = (select followee_id from following
     where bucket = ${VIEWER.bucket} and person_id = ${VIEWER.id} and followee_id >= ${person}
     order by bucket, person_id, followee_id limit 1) is true`;
-
-/**
- * Whether a person is suspended, for statements without their row. A subquery for one row, because a join may be
- * planned as a scan of all people.
- */
-export const isSuspendedPerson = (person: string): string => `
-  (select ${isSuspended('anybody')} from people as anybody
-   where anybody.bucket = ${bucketIn(person)} and anybody.id = ${person}) is true`;
-
-/**
- * Whether a block, in either direction, or a suspension hides a person from the viewer or somebody else [BOARD-19].
- * Hides the person from themself only if suspended.
- */
-export const isHidden = (person: string, from: Somebody = VIEWER): string =>
-  `(${isBlocked(person, from)} or ${isSuspendedPerson(person)})`;
 
 /** Selects all people with a block between them and somebody, in either direction. */
 export const blockedPeople = (somebody: Somebody): string => `
