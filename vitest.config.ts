@@ -12,7 +12,11 @@ const files = globSync('{contract,server,web,cli,art,extension,tools,bench}/**/*
     'tools/sql/on-a-cluster/**',
     // About the plans and the functions of one PostgreSQL, which a cluster does not have.
     ...(process.env['CITUS_PG_CONFIG']
-      ? ['server/**/{,charge-,proof-,report-,serving-}plans.test.ts', 'server/kernel/shards/**']
+      ? [
+          'server/**/{,charge-,proof-,report-,serving-}plans.test.ts',
+          'server/kernel/shards/**',
+          'server/kernel/db/look-ups.test.ts',
+        ]
       : []),
   ],
 });

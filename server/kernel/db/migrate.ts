@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isCluster, runLookUpsApart } from './look-ups.ts';
 import { primaryAddress } from './primary.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { grantToService, prepareJobSchema } from './grants.ts';
@@ -61,6 +62,8 @@ export async function migrate(options: MigrationOptions): Promise<MigrationRepor
     const ownerRole = await roleNow(owner);
     await prepareJobSchema(owner, serviceRole, options.serviceUrl);
     const applied = await applyAll(owner, await migrationsIn(options.folder));
+    // Their tables may be on the nodes of a cluster already.
+    if (await isCluster(owner)) await runLookUpsApart(owner);
     await migrateJobs(options.serviceUrl);
     if (serviceRole !== ownerRole) await grantToService(owner, serviceRole);
     return { applied, sameRole: serviceRole === ownerRole };

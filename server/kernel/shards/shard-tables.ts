@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { lockSchemaIfFree } from '../db/migrate.ts';
-import { runLookUpsApart } from './look-ups.ts';
+import { isCluster, runLookUpsApart } from '../db/look-ups.ts';
 import { tableClasses, type TableClass } from './table-classes.ts';
 
 /** What stops the sharding of a database; the message is for the person who runs it. */
@@ -55,8 +55,7 @@ export async function shardTables(ownerUrl: string): Promise<ShardReport> {
 }
 
 async function refuseOther(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query("select 1 from pg_extension where extname = 'citus'");
-  if (rows.length === 0)
+  if (!(await isCluster(owner)))
     throw new ShardProblem(
       'This database has no extension citus. Create it on every node first: docs/scale.md says how.',
     );

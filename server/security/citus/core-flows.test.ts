@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteBoard, getBoard } from '#contract/boards.ts';
 import { search } from '#contract/discovery.ts';
@@ -5,9 +6,12 @@ import { getViewer } from '#contract/identity.ts';
 import { deletePin, getPin, savePin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { followUser, getUser } from '#contract/social.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { MIGRATIONS } from '#server/kernel/process/installation.ts';
 import { shardTables } from '#server/kernel/shards/shard-tables.ts';
 import { tableClasses } from '#server/kernel/shards/table-classes.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { UNPLACED } from '#server/testing/postgres.ts';
 
@@ -101,4 +105,30 @@ test('a database that is used is placed with every row of it, and goes on', asyn
   expect(await filled.db.read.row(counted)).toEqual(before);
   expect(await shardTables(filled.ownerUrl)).toEqual({ distributed: [], reference: [] });
   await use(filled, made);
+});
+
+test('a look-up that an upgrade brings runs apart before anybody uses it', async () => {
+  const fresh = await testDatabase();
+  const { url: serviceUrl, ownerUrl, db } = fresh;
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  try {
+    await owner.connect();
+    await db.read.run(
+      `insert into pin_search (bucket, pin_id, board_id, person_id, signature, made, words)
+       values (1, 2, 3, 4, 's', true, 'word')`,
+    );
+    await owner.query(
+      `create function pins_on_board(board bigint) returns table (id bigint) language sql stable as
+       'select pin_id from pin_search where board_id = board'`,
+    );
+    const found = `select id from unnest('{3}'::bigint[]) as wanted (board) cross join pins_on_board(wanted.board)`;
+    await expect(owner.query(found)).rejects.toThrow(
+      'SQL functions referencing distributed tables',
+    );
+    await migrate({ ownerUrl, serviceUrl, folder: MIGRATIONS });
+    expect((await owner.query(found)).rows).toEqual([{ id: '2' }]);
+  } finally {
+    await owner.end();
+    await fresh.close();
+  }
 });

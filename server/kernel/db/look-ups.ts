@@ -8,10 +8,16 @@ interface LookUp {
   readonly text: string;
 }
 
+/** Whether the database can have tables on several nodes. */
+export async function isCluster(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query("select 1 from pg_extension where extname = 'citus'");
+  return rows.length > 0;
+}
+
 /**
  * Has each look-up of the database (a function in SQL that returns rows of tables) run its text by itself, or the text
- * of the look-up NAME_apart if there is one. PostgreSQL would put the text into the statement around it, after the
- * cluster has looked for its tables there: it would find none of their rows.
+ * of the look-up NAME_apart if there is one. PostgreSQL would put the text into the statement around it, which a cluster
+ * refuses.
  */
 export async function runLookUpsApart(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<LookUp>(
