@@ -61,13 +61,19 @@ export function isStalePlan(error: unknown): boolean {
 /** Whether PostgreSQL skipped a statement because an earlier one in the transaction had failed. */
 export const isRefusedAfterFailure = (error: unknown): boolean => codeOf(error) === '25P02';
 
-/** Whether the row violates a unique constraint (if given, this one; on a cluster, this one of a shard). */
+/**
+ * Whether the row violates a unique constraint (if given, this one). A cluster names the constraint of the shard, with its
+ * number behind it, and in the message alone.
+ */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
   if (constraint === undefined) return true;
   const violated =
     typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
-  return String(violated).replace(/_\d+$/u, '') === constraint;
+  return (
+    violated === constraint ||
+    new RegExp(String.raw`\b${constraint}_\d+\b`, 'u').test(messageOf(error))
+  );
 }
 
 /** Whether the connection that raised the error must not be reused. */

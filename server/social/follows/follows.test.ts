@@ -141,10 +141,15 @@ test('parallel follows and unfollows leave counts that equal the rows [SEC-67]',
   await Promise.all([...moves, ...jobs]);
   await app.runJobs();
   const wrong = await app.db.read.rows(
-    `select p.id from people p
-     where p.following_count <> (select count(*) from following f where f.bucket = p.bucket and f.person_id = p.id)
-        or p.follower_count <> (select count(*) from following f where f.followee_id = p.id)
-        or p.follower_count <> (select count(*) from followers f where f.bucket = p.bucket and f.person_id = p.id)`,
+    `with follows as materialized (select person_id as id, count(*) as rows from following group by person_id),
+     followed as materialized (select followee_id as id, count(*) as rows from following group by followee_id),
+     mirrored as materialized (select person_id as id, count(*) as rows from followers group by person_id)
+     select people.id from people
+     left join follows on follows.id = people.id
+     left join followed on followed.id = people.id
+     left join mirrored on mirrored.id = people.id
+     where following_count <> coalesce(follows.rows, 0) or follower_count <> coalesce(followed.rows, 0)
+        or follower_count <> coalesce(mirrored.rows, 0)`,
   );
   expect(wrong).toEqual([]);
 });
