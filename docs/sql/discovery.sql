@@ -1291,9 +1291,10 @@ with near as materialized (
    order by created_at desc, follower_id desc limit 500)
   union
   select unnest(:others::bigint[])),
+wanted as materialized (select unnest(array_agg(id)) as id from near),
 p as materialized (
   select people.id, searched_name(full_name || ' ' || username) as name
-  from near join people on people.bucket = ((near.id >> 12) & 1023)::smallint and people.id = near.id)
+  from wanted join people on people.bucket = ((wanted.id >> 12) & 1023)::smallint and people.id = wanted.id)
 select p.id from p
 where p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
 order by similarity(p.name, :text) desc, p.id

@@ -17,6 +17,7 @@ export async function circleByName(
   query: NameQuery,
   limit: number,
 ): Promise<string[]> {
+  // Ids of an array, of which the planner expects few, so that it looks each person up by index.
   const rows = await tx.rows<{ id: string }>(
     `with near as materialized (
        (select followee_id as id from following where bucket = :bucket and person_id = :personId
@@ -26,9 +27,10 @@ export async function circleByName(
         order by created_at desc, follower_id desc limit ${EDGES})
        union
        select unnest(:others::bigint[])),
+     wanted as materialized (select unnest(array_agg(id)) as id from near),
      p as materialized (
        select people.id, searched_name(full_name || ' ' || username) as name
-       from near join people on people.bucket = ${bucketIn('near.id')} and people.id = near.id)
+       from wanted join people on people.bucket = ${bucketIn('wanted.id')} and people.id = wanted.id)
      select p.id from p
      where p.name like all (:queryPatterns::text[]) or p.name like all (:asTwoPatterns::text[])
      order by similarity(p.name, :text) desc, p.id
