@@ -177,24 +177,29 @@ test('a new worker takes over while a page is open, and the page goes on', async
   const board = await aBoard(member, 'Goes on');
   await openAndStore(page, board.url);
   // Another address of the script is to the browser what another build is.
-  await page.evaluate(async () => {
-    const changed = new Promise((done) =>
-      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-    );
-    await navigator.serviceWorker.register('/sw.js?next');
-    await changed;
-    // It has the page before it is active; and the page, once idle, registers its own again, which may replace it first.
+  const useNextBuild = async () => {
     const { serviceWorker } = navigator;
-    let worker = serviceWorker.controller;
-    while (worker !== null && worker.state !== 'activated') {
-      const before = worker;
-      await new Promise((changes) => {
-        before.addEventListener('statechange', changes, { once: true });
-        serviceWorker.addEventListener('controllerchange', changes, { once: true });
-      });
-      worker = serviceWorker.controller;
-    }
-  });
+    if (!serviceWorker) return;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = () => register('/sw.js?next', { updateViaCache: 'none' });
+  };
+  await page.evaluate(useNextBuild);
+  await context.addInitScript(useNextBuild);
+  await page.evaluate(() => navigator.serviceWorker.register(''));
+  // A browser may leave a new worker waiting until another page opens.
+  const other = await context.newPage();
+  const hasNext = () =>
+    page.evaluate(() => {
+      const worker = navigator.serviceWorker.controller;
+      return worker?.scriptURL.endsWith('?next') === true && worker.state === 'activated';
+    });
+  await expect
+    .poll(async () => {
+      await open(other, '/');
+      return hasNext();
+    })
+    .toBe(true);
+  await other.close();
   expect(await storedPaths(page)).toContain(board.url);
   await context.setOffline(true);
   await page.reload();
