@@ -27,7 +27,8 @@ export function ClosedNote({ tools }: Props) {
         <li key={closed}>
           <Lock size={16} aria-hidden="true" />
           <span>
-            <b>{names.join(', ')}</b> {t(CLOSED_WORDS[closed])}
+            <b>{names.join(', ')}</b>
+            {t(CLOSED_WORDS[closed])}
             {closed === 'partners_only' && (
               <>
                 {' '}

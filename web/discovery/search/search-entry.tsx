@@ -2,21 +2,16 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { complete, type Completion } from '#contract/discovery/complete.ts';
-import { getExplore } from '#contract/discovery/topics.ts';
 import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
-import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ChipLink, Chips } from '#web/ui/base/chip.tsx';
-import { TopicCards } from '../home/topic-cards.tsx';
 import { SuggestedPeople } from '../people/suggested-people.tsx';
 import { ForgetSearches } from './forget-searches.tsx';
+import { PopularTopics } from '../home/popular-topics.tsx';
 import styles from './search-entry.module.css';
 import { Swatches } from './swatches.tsx';
 import { offeredInput } from './offered-input.ts';
-
-/** Topics with covers: two rows, or one that scrolls on a phone. */
-const TOPICS = 8;
 
 /** The page of a search without a query: it begins with what was searched before, a colour, a topic or a person. */
 export function EmptySearch() {
@@ -26,12 +21,9 @@ export function EmptySearch() {
   const send = useSend();
   // A page to begin on is useful without them.
   const { data: offered } = useQuery(callOptions(send, complete, offeredInput(scope)));
-  const { data: sections = [] } = useQuery(callOptions(send, getExplore, {}));
   const items = offered?.items ?? [];
   const own = items.filter(({ type }) => type === 'recent');
   const popular = items.filter(({ type }) => type !== 'recent');
-  const all = sections.flatMap(({ topics }) => topics);
-  const topics = [...new Map(all.map((topic) => [topic.id, topic])).values()].slice(0, TOPICS);
   return (
     <>
       <header className={styles['head']}>
@@ -43,17 +35,7 @@ export function EmptySearch() {
         <Searches label={t('Recent searches')} items={own} action={<ForgetSearches />} />
       )}
       {popular.length > 0 && <Searches label={t('Popular now')} items={popular} />}
-      {topics.length > 0 && (
-        <section aria-label={t('Popular topics')}>
-          <div className={styles['title']}>
-            <h2 className="h-20">{t('Popular topics')}</h2>
-            <PageLink href="/ideas/all/" className="link t-14">
-              {t('All topics')}
-            </PageLink>
-          </div>
-          <TopicCards topics={topics} label={t('Popular topics')} inOneRow />
-        </section>
-      )}
+      <PopularTopics />
       {viewer && <SuggestedPeople input={{ user_id: null }} />}
     </>
   );

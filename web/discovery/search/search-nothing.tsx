@@ -3,11 +3,12 @@ import type { SearchScope } from '#contract/discovery/search-scopes.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
+import { PopularTopics } from '../home/popular-topics.tsx';
 import { addressOf, inScope, isNarrowed, onlyWords } from './search-rules.ts';
 import { SuggestedPeople } from '../people/suggested-people.tsx';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 
-/** A search without results: suggests removing filters, or using other words. */
+/** A search without results: suggests removing filters, using other words, and topics or people to go on with. */
 export function SearchNothing({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
   const viewer = useViewer();
@@ -28,7 +29,7 @@ export function SearchNothing({ request }: { request: AddressedSearch }) {
     <ButtonLink href={addressOf(onlyWords(request))} variant="main">
       {t('Search without filters')}
     </ButtonLink>
-  ) : scope === 'users' || scope === 'boards' ? (
+  ) : scope !== 'pins' ? (
     <ButtonLink href={addressOf(inScope(request, 'pins'))} variant="main">
       {t('Search Pins instead')}
     </ButtonLink>
@@ -43,6 +44,7 @@ export function SearchNothing({ request }: { request: AddressedSearch }) {
   return (
     <>
       <EmptyState title={titles[scope]} text={hint} action={action} />
+      {scope !== 'users' && <PopularTopics />}
       {viewer && scope === 'users' && <SuggestedPeople input={{ user_id: null }} />}
     </>
   );

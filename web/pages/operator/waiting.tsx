@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { ReactNode } from 'react';
 import { getAdReviews } from '#contract/ads/reviews.ts';
 import { getSite } from '#contract/identity/operator.ts';
@@ -11,6 +12,7 @@ import { useIsSetUp } from '#web/identity/operator/use-site-words.ts';
 import { useCall, useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import { HEALTH_NAMES, isFine } from '#web/transfer/health-words.ts';
 import styles from '#web/identity/operator/overview.module.css';
 
@@ -20,6 +22,8 @@ interface Matter {
   readonly count: string | null;
   readonly title: string;
   readonly text: string;
+  /** Whether it must not wait. */
+  readonly isUrgent?: boolean;
 }
 
 /** What waits for an operator, the most pressing first, each with the way to it. */
@@ -43,9 +47,10 @@ export function Waiting() {
         </p>
       ) : (
         <ul className={styles['matters']} aria-labelledby="waiting-title">
-          {matters.map(({ href, count, title, text }) => (
+          {matters.map(({ href, count, title, text, isUrgent = false }) => (
             <li key={href}>
-              <MatterLink href={href}>
+              <MatterLink href={href} isUrgent={isUrgent}>
+                {isUrgent && <ShieldAlert size={24} strokeWidth={1.75} aria-hidden="true" />}
                 <span>
                   <b className={styles['name']}>{title}</b>
                   <span className="soft t-14">{text}</span>
@@ -61,9 +66,15 @@ export function Waiting() {
   );
 }
 
+interface MatterLinkProps {
+  readonly href: string;
+  readonly isUrgent: boolean;
+  readonly children: ReactNode;
+}
+
 /** A way on this site, or to the notes of a version elsewhere. */
-function MatterLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  const className = styles['matter'];
+function MatterLink({ href, isUrgent, children }: MatterLinkProps) {
+  const className = classNames(styles['matter'], isUrgent && styles['urgent']);
   return href.startsWith('/') ? (
     <PageLink href={href} className={className}>
       {children}
@@ -86,21 +97,25 @@ function useMatters(): Matter[] {
   const ads = count(useLatePages(getAdReviews, {}).data);
   const isSetUp = useIsSetUp();
   const ill = parts.filter((part) => !isFine(part)).map(({ name }) => t(HEALTH_NAMES[name]));
+  const isSecurity = release?.is_security === true;
+  const update = release !== null && {
+    href: release.notes_url,
+    count: null,
+    title: isSecurity ? t('A security update is out') : t('A new version is out'),
+    text: t('Version {version}. Read what is new and how to upgrade.', {
+      version: release.version,
+    }),
+    isUrgent: isSecurity,
+  };
   const lines: readonly (Matter | false)[] = [
+    isSecurity && update,
     ill.length > 0 && {
       href: '/operator/storage/',
       count: null,
       title: t('The server is not well'),
       text: new Intl.ListFormat(formats, { type: 'conjunction' }).format(ill),
     },
-    release !== null && {
-      href: release.notes_url,
-      count: null,
-      title: release.is_security ? t('A security update is out') : t('A new version is out'),
-      text: t('Version {version}. Read what is new and how to upgrade.', {
-        version: release.version,
-      }),
-    },
+    !isSecurity && update,
     reports !== null && {
       href: '/operator/reports/',
       count: reports,

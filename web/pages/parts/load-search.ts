@@ -1,4 +1,5 @@
 import { search } from '#contract/discovery/search.ts';
+import { getExplore } from '#contract/discovery/topics.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import {
   EmptySearch,
@@ -41,7 +42,8 @@ export async function loadSearch(at: At, request: AddressedSearch): Promise<Page
     (canNarrow(request) ? SearchBar : SearchNamed).ready(),
   ]);
   if (first.data.sensitivity_screen !== null) await SearchNotice.ready();
-  if (first.data.results.length === 0) await SearchNothing.ready();
+  if (first.data.results.length === 0)
+    await Promise.allSettled([SearchNothing.ready(), at.get(getExplore, {})]);
   if (hasCorrection(first.data)) await SearchCorrection.ready();
   // Search results must not be indexed.
   return { title: t('Results for {query}', { query: request.query }), hidden: true };

@@ -1,4 +1,5 @@
 import { getIdeas } from '#contract/discovery.ts';
+import { getExplore } from '#contract/discovery/topics.ts';
 import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import { PLAIN_SITE, type Send } from '#contract/kernel/render.ts';
@@ -18,7 +19,11 @@ const answer = {
 
 async function pageOf(path: string, more: object = {}, asks?: Send): Promise<string> {
   const answers = () => Promise.resolve({ data: { ...answer, ...more }, bookmark: null });
-  const send = asks ?? (answers as Send);
+  const answering = asks ?? (answers as Send);
+  const send = ((call: { name: string }, ...input: unknown[]) =>
+    call.name === getExplore.name
+      ? Promise.resolve([])
+      : Reflect.apply(answering, null, [call, ...input])) as Send;
   const { body } = await render({
     url: `http://localhost:3000${path}`,
     viewer: null,

@@ -28,19 +28,13 @@ import styles from './profile.module.css';
 import type { ProfileOwnActsProps } from './profile-own-acts.tsx';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 
-const ArchivedBoards = lazyPart<object>(
-  async () => (await import('#web/boards/cards/archived-boards.tsx')).ArchivedBoards,
-);
-
-const BulkProgress = lazyPart<object>(
-  async () => (await import('#web/pins/organise/bulk-progress.tsx')).BulkProgress,
-);
+const ownParts = () => import('./profile-own-parts.ts');
+const ArchivedBoards = lazyPart<object>(async () => (await ownParts()).ArchivedBoards);
+const BulkProgress = lazyPart<object>(async () => (await ownParts()).BulkProgress);
+/** On the viewer's own profile; loaded before the page is rendered. */
+const ProfileOwnActs = lazyPart<ProfileOwnActsProps>(async () => (await ownParts()).ProfileOwnActs);
 const OrganiseBoards = lazyPart<OrganiseBoardsProps>(
   async () => (await import('#web/boards/organise/organise-boards.tsx')).OrganiseBoards,
-);
-/** On the viewer's own profile; loaded before the page is rendered. */
-const ProfileOwnActs = lazyPart<ProfileOwnActsProps>(
-  async () => (await import('./profile-own-acts.tsx')).ProfileOwnActs,
 );
 /** On another's profile, for signed-in people; loaded before the page is rendered. */
 const MessagePerson = lazyPart<{ person: User }>(
