@@ -523,7 +523,7 @@ select id from pins where (bucket, id) > (:bucket::smallint, :id::bigint)
 order by bucket, id limit :limit;
 
 -- indexing/search-store.ts: publishPins
-with before as (
+with before as materialized (
   select bucket, board_id, signature from pin_search
   where bucket = :bucket and pin_id = any(:ids::bigint[])),
 published as (

@@ -46,10 +46,10 @@ test('who is followed by people one follows is suggested, who by most of them fi
   await follow(cleo, ben);
   await follow(dan, fay);
   // Ann followed Cleo last.
-  await app.db.read.run(
-    `update following set created_at = created_at - interval '1 minute' where followee_id = :id`,
-    { id: ben.id },
-  );
+  await app.db.read.run(`update following set created_at = :at where followee_id = :id`, {
+    id: ben.id,
+    at: new Date(app.clock.now.getTime() - 60_000),
+  });
   const daily = { kind: 'followed', name: cleo.username };
   expect(await suggested(ann)).toEqual([
     { id: dan.id, ...daily, count: 2 },

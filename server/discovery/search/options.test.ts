@@ -58,13 +58,13 @@ beforeAll(async () => {
   wrens.cheap = (await pinned('Wren cheap', `${site.origin}/cheap`)).id;
   wrens.dear = (await pinned('Wren dear', `${site.origin}/dear`)).id;
   wrens.video = await aVideo(await pinned('Wren video'));
-  wrens.story = (await pinned('Wren story')).id;
-  await app.db.read.run(
-    `update pins set made_of = jsonb_build_object('kind', 'story', 'tags', '[]'::jsonb, 'parts', jsonb_build_array(
-       jsonb_build_object('signature', signature, 'width', 8, 'height', 12, 'ext', 'jpg', 'title', '',
-         'link', null, 'text', '', 'altText', ''))) where id = :story`,
-    { story: wrens.story },
-  );
+  const story = await pinned('Wren story');
+  wrens.story = story.id;
+  const part = { width: 8, height: 12, ext: 'jpg', title: '', link: null, text: '', altText: '' };
+  await app.db.read.run('update pins set made_of = :madeOf::jsonb where id = :story', {
+    story: wrens.story,
+    madeOf: { kind: 'story', tags: [], parts: [{ signature: story.image_signature, ...part }] },
+  });
   await ann.call(updatePin, { id: wrens.story, title: 'Wren story' });
   const own = await aBoard(ben, { name: 'Wren keeping' });
   const hidden = await aBoard(ben, { name: 'Wren secrets', privacy: 'secret' });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { isCluster, runLookUpsApart } from './look-ups.ts';
+import { stampEvents } from './stamp-events.ts';
 import { primaryAddress } from './primary.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { grantToService, prepareJobSchema } from './grants.ts';
@@ -63,7 +64,10 @@ export async function migrate(options: MigrationOptions): Promise<MigrationRepor
     await prepareJobSchema(owner, serviceRole, options.serviceUrl);
     const applied = await applyAll(owner, await migrationsIn(options.folder));
     // Their tables may be on the nodes of a cluster already.
-    if (await isCluster(owner)) await runLookUpsApart(owner);
+    if (await isCluster(owner)) {
+      await runLookUpsApart(owner);
+      await stampEvents(owner);
+    }
     await migrateJobs(options.serviceUrl);
     if (serviceRole !== ownerRole) await grantToService(owner, serviceRole);
     return { applied, sameRole: serviceRole === ownerRole };

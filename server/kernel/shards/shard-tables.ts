@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { lockSchemaIfFree } from '../db/migrate.ts';
 import { isCluster, runLookUpsApart } from '../db/look-ups.ts';
+import { stampEvents } from '../db/stamp-events.ts';
 import { tableClasses, type TableClass } from './table-classes.ts';
 
 /** What stops the sharding of a database; the message is for the person who runs it. */
@@ -36,6 +37,7 @@ export async function shardTables(ownerUrl: string): Promise<ShardReport> {
     const placed = await tablesIn(owner);
     refuseWrong(placed);
     await runLookUpsApart(owner);
+    await stampEvents(owner);
     // The cluster takes a local table in by itself when another one refers to it.
     const isOut = (one: Placed): boolean => one.placed === null || one.placed === 'local';
     const missing = new Set(placed.filter(isOut).map(({ name }) => name));

@@ -9,7 +9,7 @@ import { tierWords } from '#server/search-index/sql.ts';
  */
 export async function publishPins(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   await tx.run(
-    `with before as (
+    `with before as materialized (
        select bucket, board_id, signature from pin_search
        where bucket = :bucket and pin_id = any(:ids::bigint[])),
      published as (

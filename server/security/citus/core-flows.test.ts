@@ -5,7 +5,9 @@ import { search } from '#contract/discovery.ts';
 import { getViewer } from '#contract/identity.ts';
 import { deletePin, getPin, savePin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { followUser, getUser } from '#contract/social.ts';
+import { currentSnapshot, eventsSince } from '#server/kernel/db/event-store.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { MIGRATIONS } from '#server/kernel/process/installation.ts';
 import { shardTables } from '#server/kernel/shards/shard-tables.ts';
@@ -131,4 +133,20 @@ test('a look-up that an upgrade brings runs apart before anybody uses it', async
     await owner.end();
     await fresh.close();
   }
+});
+
+test('those who follow events are told of what a statement on a worker changed', async () => {
+  const { maker, board, pin } = await make(empty, 'heron');
+  const there = await aBoard(maker);
+  const { signature } = (await empty.db.read.row<{ signature: string }>(
+    'select signature from pins where id = :pin',
+    { pin },
+  ))!;
+  const before = await currentSnapshot(empty.db.read);
+  await maker.call(movePins, { pin_ids: [pin], board_id: there.id });
+  const { events } = await eventsSince(empty.db.read, before, 100);
+  const subjects = events.filter(({ kind }) => kind === 'picture').map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(
+    [board, there.id].map((id) => `${id} ${signature}`).toSorted(),
+  );
 });
