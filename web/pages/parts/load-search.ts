@@ -43,7 +43,8 @@ export async function loadSearch(at: At, request: AddressedSearch): Promise<Page
   ]);
   if (first.data.sensitivity_screen !== null) await SearchNotice.ready();
   if (first.data.results.length === 0)
-    await Promise.allSettled([SearchNothing.ready(), at.get(getExplore, {})]);
+    // Of use without the topics.
+    await Promise.all([SearchNothing.ready(), at.get(getExplore, {}).catch(() => null)]);
   if (hasCorrection(first.data)) await SearchCorrection.ready();
   // Search results must not be indexed.
   return { title: t('Results for {query}', { query: request.query }), hidden: true };
