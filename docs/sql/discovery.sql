@@ -348,14 +348,12 @@ select distinct signature from pins
 where person_id = :personId and signature = any((select :signatures::text[])::text[]);
 
 -- core/home-store.ts: pinsOfPictures
-select found.*
+select distinct on (wanted.place)
+  found.pin_id as id, found.board_id as "boardId", found.person_id as "personId", found.signature
 from unnest(:signatures::text[], :boardIds::bigint[]) with ordinality as wanted (signature, board_id, place)
-cross join lateral (
-  select pin_id as id, board_id as "boardId", person_id as "personId", wanted.signature
-  from newest_of_picture(wanted.signature, 50)
-  where person_id <> :viewerId
-  order by (board_id is not distinct from wanted.board_id) desc, pin_id desc limit 1) as found
-order by wanted.place;
+join newest_of_pictures(:signatures, 50) as found on found.signature = wanted.signature
+where found.person_id <> :viewerId
+order by wanted.place, (found.board_id is not distinct from wanted.board_id) desc, found.pin_id desc;
 
 -- core/home-store.ts: newestOnBoards
 select found.*
@@ -535,8 +533,7 @@ from named left join (select distinct * from placed) as placed using (board_id, 
 
 -- graph/graph-store.ts: languagesOf
 select signature, substring(words::text from '(?:^| )''/([a-z]{2})/') as code
-from unnest(:signatures::text[]) as named (signature)
-cross join lateral first_words_of_picture(named.signature) as made;
+from first_words_of_pictures(:signatures);
 
 -- graph/graph-store.ts: picturesIn
 with announced as materialized (
@@ -551,8 +548,7 @@ from pg_database where datname = current_database();
 -- home/common-words-store.ts: wordsInCommon
 select shared.word, shared.times, counted.pins
 from (select mentioned.word, count(*)::int as times
-      from unnest(:signatures::text[]) as stored (signature)
-      cross join lateral newest_words_of_picture(stored.signature) as pin
+      from newest_words_of_pictures(:signatures) as pin
       cross join lateral unnest(tsvector_to_array(pin.words)) as mentioned (word)
       where length(mentioned.word) > 2 and mentioned.word !~ '^[/@]'
       group by mentioned.word having count(*) > 1) as shared
@@ -770,7 +766,9 @@ with mine as materialized (
   group by newest.signature),
 shared as materialized (
   select other.person_id as id, mine.board_id, count(distinct mine.signature)::int as pictures
-  from mine cross join lateral newest_of_picture(mine.signature, 30) as other
+  from (select array_agg(signature) as pictures from mine) as saved
+  cross join lateral newest_of_pictures(saved.pictures, 30) as other
+  join mine on mine.signature = other.signature
   group by other.person_id, mine.board_id),
 found as materialized (
 select id, sum(pictures)::int as count,
@@ -863,7 +861,7 @@ select pin_id as id from pin_search order by pin_id desc limit 1;
 -- related/related-store.ts: pinsOfPictures
 select found.pin_id as id, found.board_id as "boardId", found.person_id as "personId", wanted.signature
 from unnest(:signatures::text[]) with ordinality as wanted (signature, place)
-cross join lateral newest_of_picture(wanted.signature, 3) as found
+join newest_of_pictures(:signatures, 3) as found on found.signature = wanted.signature
 order by wanted.place, found.pin_id desc;
 
 -- related/related-store.ts: pinsByWords
@@ -889,8 +887,7 @@ join boards on boards.bucket = holding.bucket and boards.id = holding.board_id;
 
 -- related/topics-store.ts: placesOfPictures
 with newest as materialized (
-  select wanted.signature, found.* from unnest(:signatures::text[]) as wanted (signature)
-  cross join lateral newest_of_picture(wanted.signature, 8) as found)
+  select * from newest_of_pictures(:signatures, 8))
 select newest.signature, boards.name as board, boards.category, pins.title
 from newest
 join boards on boards.bucket = newest.bucket and boards.id = newest.board_id

@@ -10,11 +10,12 @@ import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { type CardProviderStandIn, startCardProvider } from '#server/testing/card-provider.ts';
 import { clientOf } from '#server/testing/client.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
 import { seeOneMoment } from './billing/proof-store.ts';
 import { proveAccounts } from './billing/prove-accounts.ts';
 import { keyOf, spend } from './operator/test-spending.ts';
 import { CHARGE } from './payments/begin-payment.ts';
-import { anOwnerAt, killableServers, killed, waitersWith } from './test-killed.ts';
+import { anOwnerAt, killableServers, killed } from './test-killed.ts';
 
 const UNIT = 1_000_000;
 const LONG = { timeout: 120_000, interval: 20 };

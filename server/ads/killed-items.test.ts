@@ -9,8 +9,9 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { clientOf } from '#server/testing/client.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
 import { batchOf, sent, whole } from './item-batches/test-batches.ts';
-import { anOwnerAt, killableServers, killed, waitersWith } from './test-killed.ts';
+import { anOwnerAt, killableServers, killed } from './test-killed.ts';
 
 const JOB = 'ads.write-items';
 const LONG = { timeout: 60_000, interval: 20 };

@@ -4,13 +4,15 @@ import {
   getAdSheetUploads,
   updateAdSheetUpload,
 } from '#contract/ads/bulk/sheet-uploads.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { aSite, type Site } from '#server/media/outside/test-site.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { aBoard, aLargePicture } from '#server/testing/pins.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
 import { campaign, group } from './sheet-uploads/test-sheets.ts';
-import { anOwnerAt, killableServers, killed, waitersWith } from './test-killed.ts';
+import { anOwnerAt, killableServers, killed } from './test-killed.ts';
 
 /** Pictures per step, as in fetch-pictures.ts. */
 const STEP = 8;
@@ -39,7 +41,10 @@ afterAll(async () => {
 });
 
 async function holdBoard(): Promise<void> {
-  release = await hold('select 1 from boards where id = :id for update', { id: board });
+  release = await hold('select 1 from boards where bucket = :bucket and id = :id for update', {
+    bucket: bucketOf(board),
+    id: board,
+  });
 }
 
 /** Counts the rows that are done, their ads and the Pins of these. */

@@ -21,15 +21,9 @@ import {
   startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
 import { feedInput } from './catalogs/test-feed-input.ts';
-import {
-  anOwnerAt,
-  holdsOn,
-  killed,
-  startedAgain,
-  waitersWith,
-  type Owner,
-} from './test-killed.ts';
+import { anOwnerAt, holdsOn, killed, startedAgain, type Owner } from './test-killed.ts';
 
 const PRODUCTS = ['V-1', 'V-2', 'V-3', 'V-4', 'V-5', 'V-6'];
 const MAKE = 'ads.make-product-ad';

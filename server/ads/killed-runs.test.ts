@@ -16,10 +16,11 @@ import {
   startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
 import { aCrowd } from './audiences/test-audiences.ts';
 import { feedInput } from './catalogs/test-feed-input.ts';
 import { pinned } from './likeness/test-tastes.ts';
-import { anOwnerAt, holdsOn, killed, startedAgain, waitersWith } from './test-killed.ts';
+import { anOwnerAt, holdsOn, killed, startedAgain } from './test-killed.ts';
 
 const LONG = { timeout: 60_000, interval: 20 };
 
@@ -109,7 +110,11 @@ test.skipIf(process.platform !== 'linux')(
     expect(await stand()).toEqual(reading);
 
     isHeldBack = false;
-    const noEnd = await hold('select 1 from ad_feeds for update');
+    const feed = await database.db.read.row<{ bucket: number; id: string }>(
+      'select bucket, id from ad_feeds',
+    );
+    const lock = 'select 1 from ad_feeds where bucket = :bucket and id = :id for update';
+    const noEnd = await hold(lock, { ...feed });
     server = await startedAgain(database.db, start);
     await untilWaiting('ad_feeds');
     const note = await holdNotes(JOB);

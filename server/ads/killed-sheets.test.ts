@@ -10,10 +10,12 @@ import {
 } from '#contract/ads/bulk/sheet-uploads.ts';
 import { getAdSheetRows } from '#contract/ads/bulk/sheet.ts';
 import { createAdGroups, createCampaigns } from '#contract/ads/campaigns.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
 import { clientOf } from '#server/testing/client.ts';
-import { type Owner, anOwnerAt, killableServers, killed, waitersWith } from './test-killed.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
+import { type Owner, anOwnerAt, killableServers, killed } from './test-killed.ts';
 import { campaign, type Cells, group, keyword } from './sheet-uploads/test-sheets.ts';
 
 /** Rows per step of the job, as in apply-sheet.ts. */
@@ -133,7 +135,10 @@ test.skipIf(process.platform !== 'linux')(
     const bowls = await threeGroups(owner);
     const upload_id = await send(owner, bowls);
     const holdGroup = (cells: Cells) =>
-      hold('select 1 from ad_groups where id = :id for update', { id: idOf(cells) });
+      hold('select 1 from ad_groups where bucket = :bucket and id = :id for update', {
+        bucket: bucketOf(idOf(cells)),
+        id: idOf(cells),
+      });
     const releases = await Promise.all(bowls.map(holdGroup));
     await owner.call(updateAdSheetUpload, { advertiser_id, upload_id });
     for (const [step, release] of releases.entries()) {

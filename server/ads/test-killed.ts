@@ -13,6 +13,7 @@ import {
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
+import { endWaiters } from '#server/testing/waiters.ts';
 
 /** An advertiser of a separate server process. */
 export type Owner = TestBusiness<TestPerson>;
@@ -29,10 +30,7 @@ export async function anOwnerAt(address: string): Promise<Owner> {
 export async function killed(db: Database, { child, ended }: ServerProcess): Promise<void> {
   child.kill('SIGKILL');
   await ended;
-  await db.read.rows(
-    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
+  await endWaiters(db);
 }
 
 /** Starts the next server; jobs locked by the killed one are due at once rather than after a timeout. */
@@ -49,20 +47,12 @@ export async function startedAgain(
   return server;
 }
 
-/** Returns connections waiting for a lock in a statement that contains these words. */
-export const waitersWith = (db: Database, words: string): Promise<unknown[]> =>
-  db.read.rows(
-    `select pid from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and query like :like`,
-    { like: `%${words}%` },
-  );
-
 /** Locks held by a test, so that a server has to wait. */
 export interface Holds {
   /** Runs a statement that acquires a lock; returns a function that releases it. */
   readonly hold: (
     statement: string,
-    params?: Readonly<Record<string, string>>,
+    params?: Readonly<Record<string, string | number>>,
   ) => Promise<() => Promise<void>>;
   /** After each test: releases all remaining locks. */
   readonly letGo: () => Promise<void>;

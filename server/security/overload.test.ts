@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from '#contract/boards.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { aBoard, aPicture, boardNow } from '#server/testing/pins.ts';
 
@@ -21,7 +22,10 @@ test('of a crowd that writes each is served or told to come back, and nothing is
   expect(first.status).toBe(200);
   // The board is locked for a while, so that all permits are taken, and then the queue fills up.
   const holder = app.db.lazyTransaction();
-  await holder.tx.run('select 1 from boards where id = :id for update', { id: board.id });
+  await holder.tx.run('select 1 from boards where bucket = :bucket and id = :id for update', {
+    bucket: bucketOf(board.id),
+    id: board.id,
+  });
   const crowd = Array.from({ length: CROWD }, async (_, at) => {
     const made = await person.resource('Pin', 'create', {
       board_id: board.id,

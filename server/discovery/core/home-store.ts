@@ -182,14 +182,12 @@ export function pinsOfPictures(
   pictures: readonly { readonly signature: string; readonly boardId: string | null }[],
 ): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
-    `select found.*
+    `select distinct on (wanted.place)
+       found.pin_id as id, found.board_id as "boardId", found.person_id as "personId", found.signature
      from unnest(:signatures::text[], :boardIds::bigint[]) with ordinality as wanted (signature, board_id, place)
-     cross join lateral (
-       select pin_id as id, board_id as "boardId", person_id as "personId", wanted.signature
-       from newest_of_picture(wanted.signature, ${PINS_OF_PICTURE})
-       where person_id <> :viewerId
-       order by (board_id is not distinct from wanted.board_id) desc, pin_id desc limit 1) as found
-     order by wanted.place`,
+     join newest_of_pictures(:signatures, ${PINS_OF_PICTURE}) as found on found.signature = wanted.signature
+     where found.person_id <> :viewerId
+     order by wanted.place, (found.board_id is not distinct from wanted.board_id) desc, found.pin_id desc`,
     {
       signatures: pictures.map(({ signature }) => signature),
       boardIds: pictures.map(({ boardId }) => boardId),

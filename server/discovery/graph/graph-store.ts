@@ -123,8 +123,7 @@ export async function languagesOf(
   if (signatures.length === 0) return new Map();
   const rows = await read.rows<{ signature: string; code: string | null }>(
     `select signature, substring(words::text from ${CODE}) as code
-     from unnest(:signatures::text[]) as named (signature)
-     cross join lateral first_words_of_picture(named.signature) as made`,
+     from first_words_of_pictures(:signatures)`,
     { signatures },
   );
   return new Map(rows.map(({ signature, code }) => [signature, code]));

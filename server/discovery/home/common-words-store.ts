@@ -16,8 +16,7 @@ export function wordsInCommon(tx: Tx, signatures: readonly string[]): Promise<Co
   return tx.rows<CommonWord>(
     `select shared.word, shared.times, counted.pins
      from (select mentioned.word, count(*)::int as times
-           from unnest(:signatures::text[]) as stored (signature)
-           cross join lateral newest_words_of_picture(stored.signature) as pin
+           from newest_words_of_pictures(:signatures) as pin
            cross join lateral unnest(tsvector_to_array(pin.words)) as mentioned (word)
            where length(mentioned.word) > 2 and mentioned.word !~ '^[/@]'
            group by mentioned.word having count(*) > 1) as shared

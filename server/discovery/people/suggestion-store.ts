@@ -88,7 +88,9 @@ export function savingTheSame(tx: Tx, viewerId: string): Promise<Suggested[]> {
        group by newest.signature),
      shared as materialized (
        select other.person_id as id, mine.board_id, count(distinct mine.signature)::int as pictures
-       from mine cross join lateral newest_of_picture(mine.signature, ${PINS_OF_PICTURE}) as other
+       from (select array_agg(signature) as pictures from mine) as saved
+       cross join lateral newest_of_pictures(saved.pictures, ${PINS_OF_PICTURE}) as other
+       join mine on mine.signature = other.signature
        group by other.person_id, mine.board_id),
      ${suggestible(`
        select id, sum(pictures)::int as count,

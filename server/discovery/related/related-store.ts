@@ -28,12 +28,12 @@ export async function newestPinId(tx: Tx): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Returns some of the newest public pins of each of these pictures, in their order. */
+/** Returns some of the newest public pins of each of these pictures, of which each is there once, in their order. */
 export function pinsOfPictures(tx: Tx, signatures: readonly string[]): Promise<FoundPin[]> {
   return tx.rows<FoundPin>(
     `select found.pin_id as id, found.board_id as "boardId", found.person_id as "personId", wanted.signature
      from unnest(:signatures::text[]) with ordinality as wanted (signature, place)
-     cross join lateral newest_of_picture(wanted.signature, ${PINS_OF_PICTURE}) as found
+     join newest_of_pictures(:signatures, ${PINS_OF_PICTURE}) as found on found.signature = wanted.signature
      order by wanted.place, found.pin_id desc`,
     { signatures },
   );

@@ -14,8 +14,7 @@ const PINS_OF_PICTURE = 8;
 export function placesOfPictures(tx: Tx, signatures: readonly string[]): Promise<Placed[]> {
   return tx.rows<Placed>(
     `with newest as materialized (
-       select wanted.signature, found.* from unnest(:signatures::text[]) as wanted (signature)
-       cross join lateral newest_of_picture(wanted.signature, ${PINS_OF_PICTURE}) as found)
+       select * from newest_of_pictures(:signatures, ${PINS_OF_PICTURE}))
      select newest.signature, boards.name as board, boards.category, pins.title
      from newest
      join boards on boards.bucket = newest.bucket and boards.id = newest.board_id

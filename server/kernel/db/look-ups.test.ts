@@ -39,13 +39,19 @@ const statements: Readonly<Record<string, string>> = {
   boards_like: "unnest(array['%green%3%', '%green%2%']) as t (a) cross join boards_like(t.a, 9)",
   first_words_of_picture:
     "unnest(array['s1', 's9']) as t (a) cross join first_words_of_picture(t.a)",
+  first_words_of_pictures:
+    "(values (array['s1', 's2', 's9'])) as t (a) cross join first_words_of_pictures(t.a)",
   liked_pins_matching:
     "unnest(array['word1', 'none']::tsquery[]) as t (a) cross join liked_pins_matching(t.a, 8)",
   newest_of_people:
     'generate_series(1, 8) as t (a) cross join newest_of_people(array[t.a, 9], 150, 4)',
   newest_of_picture: "unnest(array['s1', 's9']) as t (a) cross join newest_of_picture(t.a, 3)",
+  newest_of_pictures:
+    "(values (array['s1', 's2', 's9'])) as t (a) cross join newest_of_pictures(t.a, 3)",
   newest_words_of_picture:
     "unnest(array['s1', 's9']) as t (a) cross join newest_words_of_picture(t.a)",
+  newest_words_of_pictures:
+    "(values (array['s1', 's2', 's9'])) as t (a) cross join newest_words_of_pictures(t.a)",
   people_like: "unnest(array['%anna5%', '%anna8%']) as t (a) cross join people_like(t.a, 9)",
   pins_matching:
     "unnest(array['word1', 'none']::tsquery[]) as t (a) cross join pins_matching('all', t.a, 8)",

@@ -29,7 +29,10 @@ test('of a slow create and the one that took over its key, one happens, and both
   };
   // Both wait for the board, which another transaction has locked.
   const holder = app.db.lazyTransaction();
-  await holder.tx.run('select 1 from boards where id = :id for update', { id: board.id });
+  await holder.tx.run('select 1 from boards where bucket = :bucket and id = :id for update', {
+    bucket: bucketOf(board.id),
+    id: board.id,
+  });
   const slow = person.resource('Pin', 'create', input);
   await expect.poll(claims, { timeout: 10_000 }).toEqual([app.clock.now.toISOString()]);
   app.clock.now = new Date(app.clock.now.getTime() + MINUTE + 1);

@@ -7,6 +7,7 @@ import {
   startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
 import { deadJobs } from './dead-jobs.ts';
 import { jobsIn, waitingJobs } from './jobs.ts';
 
@@ -42,9 +43,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     const holder = database.db.lazyTransaction();
     await holder.tx.run('lock table search_words_next in exclusive mode');
     await enqueue();
-    const waiting = `select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => read.rows(waiting), LONG).not.toHaveLength(0);
+    await expect.poll(() => waitersWith(database.db), LONG).not.toHaveLength(0);
     server.child.kill('SIGKILL');
     await server.ended;
     await holder.rollback();

@@ -4,6 +4,7 @@ import { deleteBoard } from '#contract/boards.ts';
 import { BOARD_AT_ONCE, copyAllPins, getBulkJobs, type BulkJob } from '#contract/pins/bulk.ts';
 import { moveAllPins } from '#contract/pins/moves.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -16,6 +17,7 @@ import {
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
 
 // npm run test:long moves ten thousand.
 const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 10_000 : 500;
@@ -88,10 +90,11 @@ async function killInAStep(server: ServerProcess, person: TestPerson): Promise<v
   const done = (): Promise<{ done: number } | null> =>
     db.read.row(`select done_count as done from bulk_jobs where status = 'running'`);
   await expect.poll(async () => (await done())?.done ?? 1, LONG).toBeGreaterThan(0);
-  await holder.tx.run('select 1 from people where id = :id for update', { id: person.id });
-  const waiting = `select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
+  await holder.tx.run('select 1 from people where bucket = :bucket and id = :id for update', {
+    bucket: bucketOf(person.id),
+    id: person.id,
+  });
+  await expect.poll(() => waitersWith(db), LONG).not.toHaveLength(0);
   await killed(server);
   await holder.rollback();
 }
@@ -116,10 +119,11 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
         db.read.row(`select done_count as done from bulk_jobs where status = 'running'`);
       await expect.poll(async () => (await done())?.done ?? pins, LONG).toBeGreaterThan(0);
       // Locking a board blocks the job, which is then killed while it waits in the middle of a step.
-      await holder.tx.run('select 1 from boards where id = :id for update', { id: to.id });
-      const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
+      await holder.tx.run('select 1 from boards where bucket = :bucket and id = :id for update', {
+        bucket: bucketOf(to.id),
+        id: to.id,
+      });
+      await expect.poll(() => waitersWith(db), LONG).not.toHaveLength(0);
       await killed(server);
       await holder.rollback();
       const half = await standOf(db, ann);

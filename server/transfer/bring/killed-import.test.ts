@@ -14,6 +14,7 @@ import {
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
+import { waitersWith } from '#server/testing/waiters.ts';
 import { bringArchive } from './archived/test-archive.ts';
 import { aSiteOfPages, bookmarks, bring, folder, importNow, link } from './test-bring.ts';
 
@@ -97,10 +98,13 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
         .toBeGreaterThan(0);
       // A lock on the board holds a step in the middle of its transaction.
       const holder = db.lazyTransaction();
-      await holder.tx.run('select 1 from boards where owner_id = :id for update', { id: ann.id });
-      const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => db.read.rows(waiting), LONG).not.toHaveLength(0);
+      const board = await db.read.row<{ bucket: number; id: string }>(
+        'select bucket, id from boards where owner_id = :id',
+        { id: ann.id },
+      );
+      const lock = 'select 1 from boards where bucket = :bucket and id = :id for update';
+      await holder.tx.run(lock, { ...board });
+      await expect.poll(() => waitersWith(db), LONG).not.toHaveLength(0);
       server.child.kill('SIGKILL');
       await server.ended;
       await holder.rollback();

@@ -47,7 +47,11 @@ export function CloseupOverlay({ id: listed, known, onClose, Below, After }: Clo
   useTitle(title);
   const overlay = useRef<HTMLDivElement>(null);
   const depth = usePinTrail(id, overlay);
-  const close = () => onClose(depth());
+  // Taking it down renders the page below. It is out of sight before that: a timer set in a frame fires after its paint.
+  const close = () => {
+    overlay.current?.classList.add(styles['gone']!);
+    requestAnimationFrame(() => setTimeout(() => onClose(depth())));
+  };
   const { ready } = usePinActions();
   useEffect(ready, [ready]);
   return (
