@@ -195,7 +195,7 @@ describe('a transaction', () => {
     const lazy = db.lazyTransaction();
     await lazy.tx.run('insert into notes (id) values (30)');
     const self = await lazy.tx.row<{ pid: number }>('select pg_backend_pid() as pid');
-    await db.read.row('select pg_terminate_backend(:pid)', { pid: self?.pid });
+    await db.read.row('select pg_terminate_backend(:pid::integer)', { pid: self?.pid });
     await expect(lazy.commit()).rejects.toMatchObject({ code: 'unavailable' });
     expect(await idsAbove(30)).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Pin } from '#contract/pins.ts';
+import { newBoardPath } from '#web/boards/core/chosen-destination.ts';
+import { advertiserAt, forAdvertiser } from '#web/business/core/advertiser-at.ts';
 import { layoutNow } from '#web/kernel/core/layout.ts';
 import { BlockDialog } from '#web/social/blocks/block-dialog.tsx';
 import { AddPinSectionDialog } from '../edit/add-pin-section-dialog.tsx';
@@ -9,7 +11,7 @@ import { DeletePinDialog } from '../edit/delete-pin-dialog.tsx';
 import { EditPinDialog } from '../edit/edit-pin-dialog.tsx';
 import { creatorOf } from '../core/pin-picture.ts';
 import { useLeavePin } from '../core/use-leave-pin.ts';
-import { listedId, type RepinAct } from '../core/closeup-address.ts';
+import { listedId, pinIdIn, type RepinAct, repinPath } from '../core/closeup-address.ts';
 import { openRepin } from '../save/repin-layer.tsx';
 import { SaveModal } from '../save/save-modal.tsx';
 import { SavedDialog } from '../save/saved-dialog.tsx';
@@ -61,7 +63,7 @@ export function PinDialog(props: PinDialogProps) {
       return layout === 'desk' ? (
         <Choose {...{ pin, noticeStyle, isFirst, onMove, onClose }} />
       ) : (
-        <OnPhone pin={pin} act="save" onClose={onClose} />
+        <OnPhone pin={pin} act="save" isFirst={isFirst} onClose={onClose} />
       );
     case 'saved':
       return done && <SavedDialog from={pin} saved={done} onClose={onClose} />;
@@ -119,14 +121,26 @@ function Choose({
   return <SaveModal {...{ pin, put, notice, isFirst }} onClose={close} />;
 }
 
-/** On the mobile layout the picker is a page, so the browser's back button leaves it too. */
-function OnPhone({ pin, act, onClose }: Props & { readonly act: RepinAct }) {
+/**
+ * On the mobile layout the picker is a page, so the browser's back button leaves it too. Somebody without a board goes
+ * to the page that names one, and from there to the picker, which saves to it.
+ */
+function OnPhone({
+  pin,
+  act,
+  isFirst,
+  onClose,
+}: Props & Pick<PinDialogProps, 'isFirst'> & { readonly act: RepinAct }) {
   const router = useRouter();
   const listed = listedId(pin);
   useEffect(() => {
-    openRepin(router, listed, act);
+    if (isFirst) {
+      const path = newBoardPath(repinPath(pinIdIn(listed)));
+      const href = forAdvertiser(path, advertiserAt(router.state.location));
+      void router.navigate({ href } as never);
+    } else openRepin(router, listed, act);
     onClose();
-  }, [router, listed, act, onClose]);
+  }, [router, listed, act, isFirst, onClose]);
   return null;
 }
 
