@@ -140,35 +140,6 @@ test('a board made on its own page gets the pin, and both pages are left behind 
   await expect(page.getByRole('link', { name: world.pin.title })).toBeVisible();
 });
 
-test('who has no board yet names one at once, with words of the Pin to choose from, and is back in the grid', async ({
-  page,
-  product,
-  member,
-}) => {
-  const { board, pin } = await aWorld(product);
-  await open(page, board.url);
-  const start = await entries(page);
-  const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: pin.title });
-  await tile.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create board');
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(board.url);
-  await expect(messages(page).getByText('Saved to')).toHaveCount(0);
-
-  await tile.getByRole('button', { name: 'Save', exact: true }).click();
-  const names = page.getByRole('group', { name: 'Suggestions' }).getByRole('button');
-  const ofThePin = names.filter({ hasText: /feather/i }).first();
-  const name = (await ofThePin.textContent()) ?? '';
-  await ofThePin.click();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(messages(page)).toContainText(`Saved to ${name}`);
-  await expect(page).toHaveURL(board.url);
-  expect(await entries(page)).toBe(start + 1);
-  await open(page, `/${member.username}/`);
-  await expect(page.getByRole('link', { name }).first()).toBeVisible();
-});
-
 test('a section made on its own page gets the pin; by itself the page leads to the section [CALL-08][CREATE-11][ROUTE-09]', async ({
   page,
   product,
