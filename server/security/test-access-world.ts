@@ -113,13 +113,18 @@ async function shareBoards(
   for (const board of (await owner.call(getBoards, {})).data) {
     await owner.call(updateBoard, { board_id: board.id, privacy: 'protected' });
   }
+  const account = await db.read.row<{ id: string }>(
+    'select id from ad_accounts where owner_id = :ownerId',
+    { ownerId },
+  );
   await db.read.run(
-    `with board as (
-       update boards set collaborator_count = collaborator_count + 1,
-         advertiser_id = (select id from ad_accounts where owner_id = :ownerId)
-       where owner_id = :ownerId returning bucket, id)
-     insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
-     select bucket, id, :id, :ownerId, :now from board`,
+    `update boards set collaborator_count = collaborator_count + 1, advertiser_id = :advertiserId
+     where owner_id = :ownerId`,
+    { ownerId, advertiserId: account?.id },
+  );
+  await db.read.run(
+    `insert into board_collaborators (bucket, board_id, person_id, invited_by, since)
+     select bucket, id, :id, :ownerId, :now from boards where owner_id = :ownerId`,
     { ownerId, id, now: clock.now },
   );
 }

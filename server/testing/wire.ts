@@ -12,14 +12,16 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** Starts a proxy to the database at a Unix socket; `url` is its address there. */
+/** Starts a proxy to a database; `url` is its address, at a Unix socket or, of a cluster, a port. */
 export async function wireTo(url: string): Promise<Wire> {
   const target = new URL(url);
-  const socketPath = `${target.searchParams.get('host')}/.s.PGSQL.5432`;
+  const host = target.searchParams.get('host') ?? '';
+  const atPort = { host, port: Number(target.searchParams.get('port')) };
+  const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.5432` } : atPort;
   const open = new Set<Socket>();
   let isFrozen = false;
   const server = createServer((near) => {
-    const far = connect(socketPath);
+    const far = connect(place);
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -20,14 +20,9 @@ import {
   updateSiteWords,
 } from '#contract/identity/site-words.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
-import { openDatabase } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { testDatabase } from '#server/testing/database.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { planIn } from '#server/testing/plans.ts';
-import { auditLines, auditLinesOf } from '#server/trust/index.ts';
-import { accountsByUsername, newestAccounts } from './account-list-store.ts';
 
 let app: TestApp;
 let operator: TestPerson;
@@ -220,46 +215,6 @@ test('work that failed for good is listed, tried again or given up [SEC-74]', as
   });
   // A pending job cannot be dropped.
   expect(await operator.refusal(dropJob, { job_id: two?.id ?? '' })).toMatchObject({ status: 404 });
-});
-
-test('what operators read is read along indexes', async () => {
-  const database = await testDatabase();
-  const { db } = database;
-  await db.read.run(
-    `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-     select (n >> 12) & 1023, n, 'p' || n, '', '', '', 'UTC', :now
-     from generate_series(100000000, 120000000, 1000) as n`,
-    { now: app.clock.now },
-  );
-  await db.read.run(
-    'insert into usernames (username, bucket, person_id) select username, bucket, id from people',
-  );
-  await db.read.run(
-    `insert into audit_log (bucket, id, at, action, subject_id, address, request_id, detail)
-     select bucket, gen_random_uuid(), :now::timestamptz + id * interval '1 second', 'log_in', id, '', '', '{}'
-     from people`,
-    { now: new Date('2026-01-01T00:00:00Z') },
-  );
-  // Only the owner of a table may ANALYZE it.
-  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run('analyze people, usernames, audit_log');
-  await asOwner.end();
-  const position = {
-    at: new Date('2029-06-01T00:00:00Z'),
-    id: '6b1f3c1e-0f8a-4a53-9a1b-1d1f0a2b3c4d',
-  };
-  const plans = [
-    await planIn(db, (tx) => newestAccounts(tx, { ...position, id: '110000000' }, 26)),
-    await planIn(db, (tx) => accountsByUsername(tx, 'p11', 'p110001000', 26)),
-    await planIn(db, (tx) => auditLines(tx, position, 26)),
-    await planIn(db, (tx) => auditLinesOf(tx, '110000000', position, 26)),
-  ];
-  await database.close();
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (people|usernames|audit_log)/);
-  expect(plans[0]).toMatch('people_newest');
-  expect(plans[1]).toMatch('usernames_pkey');
-  expect(plans[2]).toMatch('audit_log_by_time');
-  expect(plans[3]).toMatch('audit_log_by_subject');
 });
 
 test('an account is new for 28 days, and for 28 days after it came back [AUTH-21]', async () => {
