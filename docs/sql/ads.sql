@@ -248,11 +248,12 @@ update ad_list_uploads set status = 'FAILED', updated_at = :now
 where status = 'UPLOADING' and updated_at < :before returning bucket, id;
 
 -- audiences/look-up-store.ts: audiencesOfPerson
+with m as materialized (
+  select audience_id, since, until, cause, last_at from ad_audience_members
+  where bucket = :personBucket and person_id = :personId::bigint
+    and left_at is null and (until is null or until > :now))
 select a.id, a.name, a.kind, a.status, m.since, m.until, m.cause, m.last_at as "lastAt"
-from ad_audiences a
-left join ad_audience_members m
-  on m.bucket = :personBucket and m.person_id = :personId::bigint and m.audience_id = a.id
-    and m.left_at is null and (m.until is null or m.until > :now)
+from ad_audiences a left join m on m.audience_id = a.id
 where a.bucket = :bucket and a.account_id = :accountId
 order by a.id desc;
 

@@ -27,11 +27,13 @@ export function audiencesOfPerson(
   now: Date,
 ): Promise<AudienceOfPerson[]> {
   return read.rows(
-    `select a.id, a.name, a.kind, a.status, m.since, m.until, m.cause, m.last_at as "lastAt"
-     from ad_audiences a
-     left join ad_audience_members m
-       on m.bucket = :personBucket and m.person_id = :personId::bigint and m.audience_id = a.id
-         and m.left_at is null and (m.until is null or m.until > :now)
+    // The person's bucket is read first: on a cluster the account may lie on another node.
+    `with m as materialized (
+       select audience_id, since, until, cause, last_at from ad_audience_members
+       where bucket = :personBucket and person_id = :personId::bigint
+         and left_at is null and (until is null or until > :now))
+     select a.id, a.name, a.kind, a.status, m.since, m.until, m.cause, m.last_at as "lastAt"
+     from ad_audiences a left join m on m.audience_id = a.id
      where a.bucket = :bucket and a.account_id = :accountId
      order by a.id desc`,
     {

@@ -28,6 +28,16 @@ const valueOf = (type: string): string => {
   return VALUES[item] === undefined ? '{1,2}' : `{"${value.replaceAll('\\', '\\\\')}"}`;
 };
 
+/** Every other parameter that can be a bucket is another one: two of a statement lie on different nodes. */
+function valuesOf(types: readonly string[]): string[] {
+  let buckets = 0;
+  return types.map((type) => {
+    if (type !== 'smallint') return valueOf(type);
+    buckets += 1;
+    return buckets % 2 === 0 ? '2' : '1';
+  });
+}
+
 /** Explains statements on a cluster and runs them with made-up values, and takes back what they change. */
 export async function clusterAnswers(
   url: string,
@@ -72,10 +82,9 @@ async function answerOf(client: pg.Client, written: string): Promise<Answer> {
     const { rows } = await client.query<{ types: string[] }>(
       "select parameter_types::text[] as types from pg_prepared_statements where name = 'statement'",
     );
-    const values = (rows[0]?.types ?? []).map(valueOf);
-    const literals = (rows[0]?.types ?? []).map(
-      (type) => `${pg.escapeLiteral(valueOf(type))}::${type}`,
-    );
+    const types = rows[0]?.types ?? [];
+    const values = valuesOf(types);
+    const literals = values.map((value, at) => `${pg.escapeLiteral(value)}::${types[at]}`);
     const refused = await tried(client, { name: '', text: prepared, values });
     if (refused !== null) return refused;
     return await explained(client, text, prepared, literals);
