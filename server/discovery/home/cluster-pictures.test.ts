@@ -8,6 +8,9 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { visitHome } from './test-home.ts';
 
+/** On a cluster a home takes more than a second. */
+const LONG = { timeout: 30_000 };
+
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
@@ -55,7 +58,10 @@ test('what an interest leads to is kept, and renewed behind who asks for the nex
   expect(await homeOf(person, isByCluster)).not.toContain('kayak three');
   later(120);
   expect(await homeOf(person, isByCluster)).not.toContain('kayak three');
-  await vi.waitFor(async () => expect(await homeOf(person, isByCluster)).toContain('kayak three'));
+  await vi.waitFor(
+    async () => expect(await homeOf(person, isByCluster)).toContain('kayak three'),
+    LONG,
+  );
 });
 
 test('what the viewer saves counts on the next page, whatever is kept', async () => {
