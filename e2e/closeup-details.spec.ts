@@ -28,6 +28,30 @@ test('the line of the board that a pin is on shows three pictures of it, on the 
   await expect.poll(pictures).toHaveLength(3);
 });
 
+test('a Pin that is closed twice is left once, and is out of sight before the page below is ready', async ({
+  page,
+  product,
+}) => {
+  const owner = await product.person();
+  const board = await aBoard(owner, 'Kites');
+  await aPin(owner, board, { title: 'A box kite' });
+  await open(page, '/ideas/');
+  await open(page, board.url);
+  await page.getByRole('link', { name: 'A box kite' }).click();
+  const closeup = page.getByRole('dialog');
+  await expect(closeup).toBeVisible();
+  const close = closeup.getByRole('button', { name: 'Close' });
+  const opacity = await close.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+    const overlay = button.closest('[role="dialog"]')?.parentElement?.parentElement;
+    return overlay ? getComputedStyle(overlay).opacity : 'there is no overlay';
+  });
+  expect(opacity).toBe('0');
+  await expect(closeup).toHaveCount(0);
+  await expect(page).toHaveURL(board.url);
+});
+
 test('the card of a Pin says whose it is, who paid for it, how often it was saved and to which board [UI-08]', async ({
   page,
   product,

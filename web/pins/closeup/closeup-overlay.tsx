@@ -47,10 +47,14 @@ export function CloseupOverlay({ id: listed, known, onClose, Below, After }: Clo
   useTitle(title);
   const overlay = useRef<HTMLDivElement>(null);
   const depth = usePinTrail(id, overlay);
+  const isLeaving = useRef(false);
   // Taking it down renders the page below. It is out of sight before that: a timer set in a frame fires after its paint.
   const close = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     overlay.current?.classList.add(styles['gone']!);
-    requestAnimationFrame(() => setTimeout(() => onClose(depth())));
+    // Unless the way back in the browser was faster.
+    requestAnimationFrame(() => setTimeout(() => overlay.current && onClose(depth())));
   };
   const { ready } = usePinActions();
   useEffect(ready, [ready]);
