@@ -32,6 +32,9 @@ test('who has no board yet names one at once, with words of the Pin to choose fr
   await expect(messages(page)).toContainText(`Saved to ${name}`);
   await expect(page).toHaveURL(board.url);
   expect(await entries(page)).toBe(start + 1);
+  await expect(messages(page).getByRole('button', { name: 'Change board' })).toBeVisible();
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(tile.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await open(page, `/${member.username}/`);
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getPin } from '#contract/pins.ts';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
@@ -8,7 +8,7 @@ import { Closeup } from '#web/pins/closeup/closeup.tsx';
 import styles from '#web/pins/closeup/closeup.module.css';
 import { usePinActions } from '#web/pins/actions/pin-actions.tsx';
 import { pinPath } from '#web/pins/core/pin-picture.ts';
-import { RepinPage } from '#web/pins/save/repin-layer.tsx';
+import { openRepin, RepinPage } from '#web/pins/save/repin-layer.tsx';
 import { PinComments } from '../parts/pin-comments.tsx';
 
 /** A pin, with the picker open at once to save it [ROUTE-07] or move it. */
@@ -17,6 +17,7 @@ function Repin() {
   const pin = useCall(getPin, { id });
   const viewer = useViewer();
   const layout = useLayout();
+  const router = useRouter();
   const { choose, move } = usePinActions();
   // A pin that the viewer may not edit can still be saved.
   const isMove = step === 'move' && pin.is_editable;
@@ -32,7 +33,12 @@ function Repin() {
     <div className={styles['page']}>
       <Closeup pin={pin} Below={PinComments} />
       {viewer && layout !== null && layout !== 'desk' && (
-        <RepinPage id={pin.id} move={isMove} known={pin} />
+        <RepinPage
+          id={pin.id}
+          move={isMove}
+          known={pin}
+          onMove={(made) => openRepin(router, made, 'move')}
+        />
       )}
     </div>
   );
