@@ -65,6 +65,8 @@ const NO_LANGUAGE = "This isn't available in your language yet.";
 const NO_GROUP = "This isn't available to you yet.";
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The reason stands below the name: what a person reads has a space there. */
+const READ = { useInnerText: true };
 const why = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('what the operator closed to a group or a language says so to whoever is outside', async ({
@@ -73,13 +75,16 @@ test('what the operator closed to a group or a language says so to whoever is ou
 }) => {
   const { draft } = await aMaker(page, product, 'off', 'en-GB');
   await open(page, draft);
-  await expect(why(page, NO_GROUP)).toHaveText(`Crop and ratio, Text on the picture ${NO_GROUP}`);
+  await expect(why(page, NO_GROUP)).toHaveText(
+    `Crop and ratio, Text on the picture ${NO_GROUP}`,
+    READ,
+  );
   await expect(tool(page, 'Crop and ratio')).toHaveCount(0);
   await expect(page.getByLabel('Publish at')).toBeDisabled();
   await expect(page.getByText(NO_LANGUAGE)).toHaveCount(1);
   await expect(page.locator('main')).not.toContainText(/experiment|group|crop:/u);
   await tool(page, 'Picture tags').click();
-  await expect(why(page, NO_LANGUAGE)).toHaveText(`Products ${NO_LANGUAGE}`);
+  await expect(why(page, NO_LANGUAGE)).toHaveText(`Products ${NO_LANGUAGE}`, READ);
   await expect(page.getByLabel('Find a person')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -92,7 +97,7 @@ test('it is there for another language and for a group that a pattern means, and
   await open(page, draft);
   await tool(page, 'Crop and ratio').click();
   await page.getByRole('radio', { name: '1:1' }).check();
-  await expect(why(page, NO_GROUP)).toHaveText(`Layout ${NO_GROUP}`);
+  await expect(why(page, NO_GROUP)).toHaveText(`Layout ${NO_GROUP}`, READ);
   await tool(page, 'Picture tags').click();
   await expect(page.getByLabel('Find a Pin of it')).toBeVisible();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
@@ -117,7 +122,7 @@ test('where no pins are made in a language, the builder says so in place of taki
 }) => {
   const { person } = await aMaker(page, product, 'on', 'cs');
   await open(page, '/pin-builder/');
-  await expect(why(page, NO_LANGUAGE)).toHaveText(`New Pins ${NO_LANGUAGE}`);
+  await expect(why(page, NO_LANGUAGE)).toHaveText(`New Pins ${NO_LANGUAGE}`, READ);
   await expect(page.getByLabel('Choose pictures')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
