@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { withNotedImports } from './web/vite-noted-imports.ts';
 
 const root = import.meta.dirname;
+const isCluster = Boolean(process.env['CITUS_PG_CONFIG']);
 const files = globSync('{contract,server,web,cli,art,extension,tools,bench}/**/*.test.{ts,tsx}', {
   cwd: root,
   // They need a proxy, or Citus, of the machine: npm run test:cluster.
@@ -11,7 +12,7 @@ const files = globSync('{contract,server,web,cli,art,extension,tools,bench}/**/*
     'server/security/{cluster,citus}/**',
     'tools/sql/on-a-cluster/**',
     // About the plans and the functions of one PostgreSQL, which a cluster does not have.
-    ...(process.env['CITUS_PG_CONFIG']
+    ...(isCluster
       ? [
           'server/**/{,charge-,proof-,report-,serving-}plans.test.ts',
           'server/kernel/shards/**',
@@ -63,8 +64,9 @@ const project = (
   test: {
     name,
     server: { deps: { external: [RUN_BY_NODE] } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A request to a cluster asks several nodes, which share the machine.
+    testTimeout: isCluster ? 360_000 : 60_000,
+    hookTimeout: isCluster ? 720_000 : 120_000,
     ...test,
   },
 });

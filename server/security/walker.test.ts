@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
 import { aPicture } from '#server/testing/pins.ts';
+import { endsWithin } from '#server/testing/time-limit.ts';
 import * as own from './test-walk-own.ts';
 import { expectDraftsWhole } from './test-walk-drafts.ts';
 import { expectModerationWhole } from './test-walk-moderation.ts';
@@ -28,15 +29,15 @@ const the = (someone: Person | undefined): Person => {
 };
 
 // First, while there are few people, since these lists contain everybody.
-test('lists of the operator', { timeout: 600_000 }, () =>
+test('lists of the operator', { timeout: endsWithin(600_000) }, () =>
   expectOperatorsListsWhole(walks, the(ann)),
 );
 
-test('lists of what is reported and decided', { timeout: 120_000 }, () =>
+test('lists of what is reported and decided', { timeout: endsWithin(120_000) }, () =>
   expectModerationWhole(walks, the(ann)),
 );
 
-test('lists of pins', { timeout: 120_000 }, async () => {
+test('lists of pins', { timeout: endsWithin(120_000) }, async () => {
   const [viewer, owner, other] = [the(ann), the(ben), the(eve)];
   const board = await boardOf(owner, 'Blue things');
   const section = await owner.ask('BoardSection', 'create', { board_id: board, name: 'Glass' });
@@ -65,7 +66,7 @@ test('lists of pins', { timeout: 120_000 }, async () => {
   ]);
 });
 
-test('lists of boards', { timeout: 120_000 }, async () => {
+test('lists of boards', { timeout: endsWithin(120_000) }, async () => {
   const [viewer, owner] = [the(ann), await person()];
   const add = async () => {
     const board_id = await boardOf(owner, `Walk ${next()}`);
@@ -83,7 +84,7 @@ test('lists of boards', { timeout: 120_000 }, async () => {
   ]);
 });
 
-test('lists of sections and of notes', { timeout: 120_000 }, async () => {
+test('lists of sections and of notes', { timeout: endsWithin(120_000) }, async () => {
   const owner = the(ben);
   const board_id = await boardOf(owner, 'With sections');
   const add = async () =>
@@ -99,7 +100,7 @@ test('lists of sections and of notes', { timeout: 120_000 }, async () => {
   await expectWholeWalks({ add: async () => (await write()).id, remove: erase }, [notes]);
 });
 
-test('lists of people', { timeout: 120_000 }, async () => {
+test('lists of people', { timeout: endsWithin(120_000) }, async () => {
   const [viewer, star] = [the(ann), the(ben)];
   const board_id = await boardOf(star, 'Followed');
   const people = new Map<string, Person>();
@@ -128,7 +129,7 @@ test('lists of people', { timeout: 120_000 }, async () => {
   ]);
 });
 
-test('lists of comments, and of the replies to one', { timeout: 120_000 }, async () => {
+test('lists of comments, and of the replies to one', { timeout: endsWithin(120_000) }, async () => {
   const [viewer, owner] = [the(ann), the(ben)];
   const board_id = await boardOf(owner, 'Talked about');
   const pin = await owner.ask('Pin', 'create', { board_id, image_base64: await aPicture(next()) });
@@ -149,30 +150,36 @@ test('lists of comments, and of the replies to one', { timeout: 120_000 }, async
   ]);
 });
 
-test('lists of conversations and of the messages in one', { timeout: 120_000 }, async () => {
-  const [viewer, others] = [the(ann), [] as Person[]];
-  for (let count = 0; count < 9; count += 1) others.push(await person());
-  const pairs = others.flatMap((one, at) => others.slice(at + 1).map((two) => [one.id, two.id]));
-  const add = async () =>
-    (await viewer.ask('Conversations', 'create', { user_ids: pairs.pop(), text: 'hello' })).id;
-  const remove = (id: string) => viewer.ask('Api', 'delete', { url: `/v3/conversations/${id}/` });
-  await expectWholeWalks({ add, remove }, [{ resource: 'Conversations', by: viewer, options: {} }]);
-  const [friend] = others;
-  await the(friend).ask('UserFollow', 'create', { user_id: viewer.id });
-  const user_ids = [the(friend).id];
-  const { id } = await viewer.ask('Conversations', 'create', { user_ids, text: 'hello' });
-  const options = { conversation_id: id };
-  const send = async () =>
-    (await viewer.ask('ConversationMessages', 'create', { ...options, text: 'and' })).id;
-  // Sent messages stay.
-  await expectWholeWalks({ add: send, remove: async () => null }, [
-    { resource: 'ConversationMessages', by: the(friend), options },
-  ]);
-});
+test(
+  'lists of conversations and of the messages in one',
+  { timeout: endsWithin(120_000) },
+  async () => {
+    const [viewer, others] = [the(ann), [] as Person[]];
+    for (let count = 0; count < 9; count += 1) others.push(await person());
+    const pairs = others.flatMap((one, at) => others.slice(at + 1).map((two) => [one.id, two.id]));
+    const add = async () =>
+      (await viewer.ask('Conversations', 'create', { user_ids: pairs.pop(), text: 'hello' })).id;
+    const remove = (id: string) => viewer.ask('Api', 'delete', { url: `/v3/conversations/${id}/` });
+    await expectWholeWalks({ add, remove }, [
+      { resource: 'Conversations', by: viewer, options: {} },
+    ]);
+    const [friend] = others;
+    await the(friend).ask('UserFollow', 'create', { user_id: viewer.id });
+    const user_ids = [the(friend).id];
+    const { id } = await viewer.ask('Conversations', 'create', { user_ids, text: 'hello' });
+    const options = { conversation_id: id };
+    const send = async () =>
+      (await viewer.ask('ConversationMessages', 'create', { ...options, text: 'and' })).id;
+    // Sent messages stay.
+    await expectWholeWalks({ add: send, remove: async () => null }, [
+      { resource: 'ConversationMessages', by: the(friend), options },
+    ]);
+  },
+);
 
 test(
   'lists of whom a board is shared with, and of who is asked to',
-  { timeout: 120_000 },
+  { timeout: endsWithin(120_000) },
   async () => {
     const owner = the(ben);
     const board_id = await boardOf(owner, 'Ours');
@@ -218,9 +225,9 @@ test.each([
   ['the pin builder', expectDraftsWhole],
   ['topics', expectTopicsWhole],
   ['boards and pins in each order', expectOrdersWhole],
-])('lists of %s', { timeout: 120_000 }, (_, expectWhole) => expectWhole(walks));
+])('lists of %s', { timeout: endsWithin(120_000) }, (_, expectWhole) => expectWhole(walks));
 
-test('lists of people whom the viewer blocks', { timeout: 120_000 }, async () => {
+test('lists of people whom the viewer blocks', { timeout: endsWithin(120_000) }, async () => {
   const owner = await person();
   const block = async (id: string) =>
     (await owner.ask('UserBlock', 'create', { blocked_user_id: id })).id;
@@ -229,38 +236,42 @@ test('lists of people whom the viewer blocks', { timeout: 120_000 }, async () =>
   await expectWholeWalks({ add, remove }, [{ resource: 'UserBlock', by: owner, options: {} }]);
 });
 
-test('lists of news, and of the people behind one line of it', { timeout: 120_000 }, async () => {
-  const star = await person();
-  const board_id = await boardOf(star, 'Told of');
-  const people = new Map<string, Person>();
-  const add = async () => {
-    const fan = await person();
-    people.set(fan.id, fan);
-    await fan.ask('BoardFollow', 'create', { board_id });
-    await fan.ask('UserFollow', 'create', { user_id: star.id });
-    await walks.app.runJobs();
-    return fan.id;
-  };
-  const remove = async (id: string) => {
-    await people.get(id)?.ask('BoardFollow', 'delete', { board_id });
-    await people.get(id)?.ask('UserFollow', 'delete', { user_id: star.id });
-  };
-  // One item for each follower, and one for all followers of the board.
-  const linesAbout = async (ids: readonly string[]): Promise<string[]> => {
-    const lines = (await star.ask('NewsHub', 'get', { page_size: 250 })) as unknown as Line[];
-    const isAbout = ({ content_items: [item] }: Line) =>
-      ids.includes(item?.content_object.id ?? '');
-    return lines.filter(isAbout).map(({ id }) => id);
-  };
-  await add();
-  const [news_id] = await linesAbout([board_id]);
-  await expectWholeWalks({ add, remove }, [
-    { resource: 'NewsHub', by: star, options: {}, stays: linesAbout },
-    { resource: 'NewsHubDetails', by: star, options: { news_id } },
-  ]);
-});
+test(
+  'lists of news, and of the people behind one line of it',
+  { timeout: endsWithin(120_000) },
+  async () => {
+    const star = await person();
+    const board_id = await boardOf(star, 'Told of');
+    const people = new Map<string, Person>();
+    const add = async () => {
+      const fan = await person();
+      people.set(fan.id, fan);
+      await fan.ask('BoardFollow', 'create', { board_id });
+      await fan.ask('UserFollow', 'create', { user_id: star.id });
+      await walks.app.runJobs();
+      return fan.id;
+    };
+    const remove = async (id: string) => {
+      await people.get(id)?.ask('BoardFollow', 'delete', { board_id });
+      await people.get(id)?.ask('UserFollow', 'delete', { user_id: star.id });
+    };
+    // One item for each follower, and one for all followers of the board.
+    const linesAbout = async (ids: readonly string[]): Promise<string[]> => {
+      const lines = (await star.ask('NewsHub', 'get', { page_size: 250 })) as unknown as Line[];
+      const isAbout = ({ content_items: [item] }: Line) =>
+        ids.includes(item?.content_object.id ?? '');
+      return lines.filter(isAbout).map(({ id }) => id);
+    };
+    await add();
+    const [news_id] = await linesAbout([board_id]);
+    await expectWholeWalks({ add, remove }, [
+      { resource: 'NewsHub', by: star, options: {}, stays: linesAbout },
+      { resource: 'NewsHubDetails', by: star, options: { news_id } },
+    ]);
+  },
+);
 
-test('the list of what was deleted', { timeout: 120_000 }, async () => {
+test('the list of what was deleted', { timeout: endsWithin(120_000) }, async () => {
   const owner = the(ben);
   const board_id = await boardOf(owner, 'Gone');
   const add = async () => {
@@ -273,7 +284,7 @@ test('the list of what was deleted', { timeout: 120_000 }, async () => {
   await expectWholeWalks({ add, remove }, [{ resource: 'Trash', by: owner, options: {} }]);
 });
 
-test('lists of work on many pins', { timeout: 120_000 }, async () => {
+test('lists of work on many pins', { timeout: endsWithin(120_000) }, async () => {
   const owner = the(ben);
   const [board_id, new_board_id] = [await boardOf(owner, 'Here'), await boardOf(owner, 'There')];
   const pin = await owner.ask('Pin', 'create', { board_id, image_base64: await aPicture(next()) });

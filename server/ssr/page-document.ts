@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { RenderedPage } from '#contract/kernel/render.ts';
@@ -34,6 +34,15 @@ export function documentOf(page: RenderedPage): PageDocument {
 export function gzipBytes(document: PageDocument): Promise<Buffer> {
   document.gzip ??= compressed(document.bytes, { level: LEVEL });
   return document.gzip;
+}
+
+/**
+ * Returns a private document compressed, with up to 1366 random letters at its end: whoever sees only the size of what is
+ * sent cannot compare the sizes of two answers, as BREACH (Gluck, Harris, Prado 2013) does to guess a page's content.
+ */
+export function gzipPrivately({ bytes }: PageDocument): Promise<Buffer> {
+  const letters = randomBytes(randomInt(1025)).toString('base64');
+  return compressed(Buffer.concat([bytes, Buffer.from(`<!--${letters}-->`)]), { level: LEVEL });
 }
 
 const hashOf = (text: string): string =>

@@ -84,6 +84,27 @@ test('what a person sees is theirs alone, before and after a visitor saw it', as
   expect(visitors.text).toContain('"viewer":null');
 });
 
+test('a signed-in person’s page is compressed unless another site may have opened it, and its size is never the same for long', async () => {
+  const open = (site: string | null, encoding = 'gzip') =>
+    olive.request(board.url, {
+      headers: { 'accept-encoding': encoding, ...(site && { 'sec-fetch-site': site }) },
+    });
+  for (const site of [null, 'cross-site', 'same-site', 'anything'])
+    expect((await open(site)).headers.get('content-encoding'), String(site)).toBeNull();
+  const plain = await open('none', 'gzip;q=0');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const sizes = new Set<string | null>();
+  for (const site of ['same-origin', 'none', 'same-origin', 'none']) {
+    const { text, headers } = await open(site);
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(text).toMatch(/<\/html><!--[\w+/=]*-->$/);
+    expect(text).toContain('"viewer":{');
+    sizes.add(headers.get('content-length'));
+  }
+  expect(sizes.size).toBeGreaterThan(1);
+});
+
 test('a language has pages of its own', async () => {
   const plain = await visit(board.url);
   const mirrored = await visit(board.url, { 'accept-language': 'ar-XB' });

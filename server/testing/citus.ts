@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chown, mkdir } from 'node:fs/promises';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,15 +8,25 @@ import { until } from './until.ts';
 
 const run = promisify(execFile);
 const NODES = 3;
-const ROLES = ['create role bowerbird_owner login', 'create role bowerbird_service login'];
+const ACCESS = { socket: '127.0.0.1', admin: 'a', owner: 'o', service: 's' };
+const ROLES = [
+  `create role bowerbird_owner login password '${ACCESS.owner}'`,
+  `create role bowerbird_service login password '${ACCESS.service}'`,
+];
+/** What the nodes need to let each other in, as PostgreSQL reads it. */
+const PASSWORDS = [
+  `*:*:*:postgres:${ACCESS.admin}`,
+  `*:*:*:bowerbird_owner:${ACCESS.owner}`,
+  `*:*:*:bowerbird_service:${ACCESS.service}`,
+];
 // PostgreSQL refuses root.
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 /** Few, as each test file has a copy of them all. */
 const SHARDS = 4;
 
-/** A Citus cluster on this machine's loopback, without fsync: a coordinator and two workers. */
+/** A Citus cluster on this machine's loopback, without fsync: a coordinator and two workers, which ask for passwords. */
 export interface Citus {
-  /** The coordinator's, without passwords. */
+  /** The coordinator's. */
   readonly access: Access;
   /** The addresses of the administrator: of the workers, then of the coordinator. */
   readonly admins: readonly string[];
@@ -41,7 +51,7 @@ export async function startCitus(pgConfig: string, folder: string): Promise<Citu
   const admins = [...workers, coordinator].map((port) => urlOf(port, 'postgres'));
   for (const admin of admins) await runOn(admin, ROLES);
   return {
-    access: { socket: '127.0.0.1', port: coordinator, admin: 'a', owner: 'o', service: 's' },
+    access: { ...ACCESS, port: coordinator },
     admins,
     async create(database) {
       for (const port of [...workers, coordinator]) {
@@ -63,7 +73,7 @@ export async function startCitus(pgConfig: string, folder: string): Promise<Citu
 }
 
 const urlOf = (port: number, database: string): string =>
-  `postgresql://postgres@127.0.0.1:${port}/${database}`;
+  `postgresql://postgres:${ACCESS.admin}@127.0.0.1:${port}/${database}`;
 
 const runOn = (url: string, statements: readonly string[]): Promise<void> =>
   asAdmin(url, async (admin) => {
@@ -71,15 +81,24 @@ const runOn = (url: string, statements: readonly string[]): Promise<void> =>
   });
 
 async function startNode(programs: string, data: string): Promise<Node> {
-  await mkdir(data, { mode: 0o700 });
-  if (USER !== null) await chown(data, USER.uid, USER.gid);
+  await ownFolder(data);
   // The user's own home has certificates that it may not read.
-  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', HOME: data };
-  const as = { ...USER, cwd: '/', env };
-  const setUp = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const home = `${data}-home`;
+  await ownFolder(home);
+  await ownFile(join(home, '.pgpass'), PASSWORDS);
+  await ownFile(join(home, 'first'), [ACCESS.admin]);
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', HOME: home };
+  const as = { ...USER, cwd: '/', env: { ...env, PGPASSFILE: join(home, '.pgpass') } };
+  const setUp = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--no-sync'];
   await run(
     join(programs, 'initdb'),
-    [...setUp, '--locale-provider=builtin', '--locale=C.UTF-8'],
+    [
+      ...setUp,
+      '--auth=password',
+      `--pwfile=${join(home, 'first')}`,
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+    ],
     as,
   );
   const port = await freePort();
@@ -111,6 +130,16 @@ async function startNode(programs: string, data: string): Promise<Node> {
   );
   if (child.exitCode !== null) throw new Error(`a node of the cluster ended: ${child.exitCode}`);
   return { port, child };
+}
+
+async function ownFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 });
+  if (USER !== null) await chown(path, USER.uid, USER.gid);
+}
+
+async function ownFile(path: string, lines: readonly string[]): Promise<void> {
+  await writeFile(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+  if (USER !== null) await chown(path, USER.uid, USER.gid);
 }
 
 async function stopNode({ child }: Node): Promise<void> {

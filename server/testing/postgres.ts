@@ -24,6 +24,8 @@ declare module 'vitest' {
       /** The administrators of all nodes that a database is made on; the last one is the one that tests connect to. */
       nodes: readonly string[];
       template: string;
+      /** Without tables; on a cluster its nodes know each other. */
+      blank: string;
       /** Where `usedFolder` keeps what it copies. */
       usedData: string;
     };
@@ -33,6 +35,8 @@ declare module 'vitest' {
 const TEMPLATE = 'template_bowerbird';
 /** The migrated database of a cluster before its tables are placed. */
 export const UNPLACED = 'template_unplaced';
+/** A cluster's database before it is migrated. */
+const BLANK = 'template_blank';
 
 /**
  * Global setup: starts one PostgreSQL for the whole run, without fsync, with one migrated database that each test
@@ -44,12 +48,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o755);
   const pgConfig = process.env.CITUS_PG_CONFIG;
   const started = await (pgConfig === undefined ? onPostgres(dataDir) : onCitus(pgConfig, dataDir));
-  const { access, nodes } = started;
+  const { access, nodes, blank } = started;
   project.provide('postgres', {
     access,
     adminUrl: nodes.at(-1) ?? '',
     nodes,
     template: TEMPLATE,
+    blank,
     usedData: join(dataDir, 'used-data'),
   });
   return async () => {
@@ -61,6 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 interface Started {
   readonly access: Access;
   readonly nodes: readonly string[];
+  readonly blank: string;
   stop(): Promise<void>;
 }
 
@@ -71,6 +77,7 @@ async function onPostgres(dataDir: string): Promise<Started> {
   return {
     access,
     nodes: [adminUrl(access)],
+    blank: 'template1',
     async stop() {
       await embedded.stop();
       await rm(access.socket, { recursive: true, force: true });
@@ -82,9 +89,9 @@ async function onCitus(pgConfig: string, folder: string): Promise<Started> {
   const citus = await startCitus(pgConfig, folder);
   const { access, admins } = citus;
   try {
-    for (const name of [TEMPLATE, UNPLACED]) {
+    for (const name of [TEMPLATE, UNPLACED, BLANK]) {
       await citus.create(name);
-      await migrated(access, name);
+      if (name !== BLANK) await migrated(access, name);
       if (name === TEMPLATE) await shardTables(urlsOf(access, name).ownerUrl);
       for (const admin of admins) await close(admin, name);
     }
@@ -92,7 +99,7 @@ async function onCitus(pgConfig: string, folder: string): Promise<Started> {
     await citus.stop();
     throw error;
   }
-  return { access, nodes: admins, stop: () => citus.stop() };
+  return { access, nodes: admins, blank: BLANK, stop: () => citus.stop() };
 }
 
 async function migrated(access: Access, database: string): Promise<void> {

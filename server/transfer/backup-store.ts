@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { primaryAddress } from '#server/kernel/db/primary.ts';
-import { RESTORE_MARK, type Applied } from '#server/kernel/db/migrate.ts';
+import type { Applied } from '#server/kernel/db/migrate.ts';
 import { openWaiting } from '#server/kernel/jobs/queue-tables.ts';
 import { execute, txOver } from '#server/kernel/db/statement.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isCluster } from '#server/kernel/db/look-ups.ts';
+import { holdWrites } from './hold-writes.ts';
+import type { TableShape } from './backup-tables.ts';
 
 /**
  * Rows are stored in the text form of their row type: it is exact for every type, and distinguishes null from an
@@ -31,6 +34,15 @@ export interface Snapshot {
 }
 
 export async function openSnapshot(ownerUrl: string, serviceUrl: string): Promise<Snapshot> {
+  const goOn = await holdWrites(ownerUrl);
+  try {
+    return await openOnAllNodes(ownerUrl, serviceUrl);
+  } finally {
+    await goOn();
+  }
+}
+
+async function openOnAllNodes(ownerUrl: string, serviceUrl: string): Promise<Snapshot> {
   const owner = await reading(ownerUrl);
   try {
     const { rows } = await owner.query<{ name: string }>('select pg_export_snapshot() as name');
@@ -58,7 +70,12 @@ async function reading(url: string, snapshot?: string): Promise<pg.Client> {
     // The running statement fails with the same error.
   });
   await client.connect();
+  const hasNodes = await isCluster(client);
+  // A node has a snapshot for each connection, so there is one to each.
+  if (hasNodes) await client.query('set citus.max_adaptive_executor_pool_size = 1');
   await client.query('begin isolation level repeatable read read only');
+  // A node's snapshot is of its first statement.
+  if (hasNodes && snapshot === undefined) await client.query('select from devices limit 1');
   if (snapshot !== undefined)
     await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
   await setExact(client);
@@ -68,40 +85,6 @@ async function reading(url: string, snapshot?: string): Promise<pg.Client> {
 /** Returns the migrations in the order in which they were applied: a later file may have an earlier name. */
 export function migrationsApplied(tx: Tx): Promise<Applied[]> {
   return tx.rows<Applied>('select name, sha256 from migrations order by applied_at, name');
-}
-
-/** A table of the product, with its columns in the order of the row's text form. */
-export interface TableShape {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly key: readonly string[];
-}
-
-/** Tables that mean nothing in another database: they refer to transactions and promotions of this one. */
-const PASSING = ['database_histories', 'events'];
-
-/** Returns every table of the product, except the record of migrations and transient tables. */
-export async function tablesIn(tx: Tx): Promise<TableShape[]> {
-  const sequences = await tx.rows(`select 1 from pg_sequences where schemaname = 'public'`);
-  // The values of sequences are not backed up; the program generates ids.
-  if (sequences.length > 0) throw new Error('a backup does not keep sequences');
-  return tx.rows<TableShape>(
-    `select c.relname::text as name,
-       array(select a.attname::text from pg_attribute a
-             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-             order by a.attnum) as columns,
-       array(select a.attname::text from pg_index i
-             cross join unnest(i.indkey::int2[]) with ordinality as k (attnum, place)
-             join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-             where i.indrelid = c.oid and i.indisprimary order by k.place) as key
-     from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and not c.relispartition and c.relname <> all(:relname)
-       and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass
-                         and d.objid = c.oid and d.deptype = 'e')
-     order by c.relname`,
-    { relname: ['migrations', RESTORE_MARK, ...PASSING] },
-  );
 }
 
 /** A table's checksum; `rows` and `sum` are text, because they may exceed a number's range. */

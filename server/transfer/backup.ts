@@ -11,10 +11,10 @@ import {
   openSnapshot,
   rowsOf,
   sumOf,
-  tablesIn,
   type Snapshot,
   type TableSum,
 } from './backup-store.ts';
+import { tablesIn } from './backup-tables.ts';
 import { writeBackup, type BackupWriter } from './backup-writer.ts';
 
 /** The source and destination of a backup. */

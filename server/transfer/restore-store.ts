@@ -2,7 +2,8 @@ import pg from 'pg';
 import { RESTORE_MARK, applyReleased, type Applied } from '#server/kernel/db/migrate.ts';
 import { execute, txOver } from '#server/kernel/db/statement.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { setExact, sumOf, tablesIn, type TableSum } from './backup-store.ts';
+import { setExact, sumOf, type TableSum } from './backup-store.ts';
+import { tablesIn } from './backup-tables.ts';
 
 const MARK = `public.${RESTORE_MARK}`;
 const quote = (name: string): string => pg.escapeIdentifier(name);

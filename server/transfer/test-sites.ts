@@ -9,6 +9,7 @@ import { parseConfig, type Config } from '#server/kernel/config/config.ts';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 import { asAdmin, ensureDatabase, urlsOf } from '#server/kernel/embedded/roles.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
+import { shardTables } from '#server/kernel/shards/shard-tables.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { openPictures, type Storage } from '#server/media/index.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
@@ -38,13 +39,15 @@ export async function aSite(
   more: Readonly<Record<string, string>> = {},
   { isMigrated = false } = {},
 ): Promise<Site> {
-  const { access, adminUrl, template } = inject('postgres');
+  const { access, nodes, template, blank } = inject('postgres');
   const name = `installation_${randomBytes(6).toString('hex')}`;
-  if (isMigrated)
-    await asAdmin(adminUrl, async (admin) => {
+  const copied = isMigrated ? template : blank;
+  for (const node of nodes)
+    await asAdmin(node, async (admin) => {
       await admin.query(
-        `create database ${name} template ${template} strategy file_copy owner bowerbird_owner`,
+        `create database ${name} template ${copied} strategy file_copy owner bowerbird_owner`,
       );
+      await admin.query(`grant connect on database ${name} to bowerbird_service`);
     });
   await ensureDatabase(access, name);
   const urls = urlsOf(access, name);
@@ -71,14 +74,23 @@ export async function aSite(
     storage,
     backup: (file) =>
       makeBackup({ installation: urls, storage, includedKey: null, file: join(folder, file), now }),
-    restore: (file, migrations) =>
-      restoreBackup({ config, log, file, ...(migrations === undefined ? {} : { migrations }) }),
+    async restore(file, migrations) {
+      const restored = await restoreBackup({
+        config,
+        log,
+        file,
+        ...(migrations && { migrations }),
+      });
+      if (nodes.length > 1) await shardTables(urls.ownerUrl);
+      return restored;
+    },
     async close() {
       storage.stop();
       await db.end();
-      await asAdmin(adminUrl, async (admin) => {
-        await admin.query(`drop database ${name} with (force)`);
-      });
+      for (const node of nodes.toReversed())
+        await asAdmin(node, async (admin) => {
+          await admin.query(`drop database ${name} with (force)`);
+        });
       await rm(folder, { recursive: true, force: true });
     },
   };

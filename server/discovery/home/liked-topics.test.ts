@@ -8,6 +8,7 @@ import type { Pin } from '#contract/pins.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
+import { endsWithin } from '#server/testing/time-limit.ts';
 import { COUNT_TOPICS } from '../ideas/count-topics.ts';
 import { aPopulation, visitHome } from './test-home.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await app.runJobs();
   await jobsIn(app.db.read).add(COUNT_TOPICS, {});
   await app.runJobs();
-}, 120_000);
+}, endsWithin(120_000));
 afterAll(() => app.close());
 
 const isInterest = (pin: Pin) => pin.recommendation_reason?.path.kind === 'interest';
