@@ -7,12 +7,13 @@ import { inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { parseConfig, type Config } from '#server/kernel/config/config.ts';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
-import { asAdmin, ensureDatabase, urlsOf } from '#server/kernel/embedded/roles.ts';
+import { ensureDatabase, urlsOf } from '#server/kernel/embedded/roles.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
 import { shardTables } from '#server/kernel/shards/shard-tables.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { openPictures, type Storage } from '#server/media/index.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
+import { copyDatabase, dropDatabase } from '#server/testing/database.ts';
 import { makeBackup, type BackupSummary } from './backup.ts';
 import { restoreBackup, type Restored } from './restore.ts';
 
@@ -41,14 +42,7 @@ export async function aSite(
 ): Promise<Site> {
   const { access, nodes, template, blank } = inject('postgres');
   const name = `installation_${randomBytes(6).toString('hex')}`;
-  const copied = isMigrated ? template : blank;
-  for (const node of nodes)
-    await asAdmin(node, async (admin) => {
-      await admin.query(
-        `create database ${name} template ${copied} strategy file_copy owner bowerbird_owner`,
-      );
-      await admin.query(`grant connect on database ${name} to bowerbird_service`);
-    });
+  await copyDatabase(nodes, isMigrated ? template : blank, name);
   await ensureDatabase(access, name);
   const urls = urlsOf(access, name);
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-installation-'));
@@ -87,10 +81,7 @@ export async function aSite(
     async close() {
       storage.stop();
       await db.end();
-      for (const node of nodes.toReversed())
-        await asAdmin(node, async (admin) => {
-          await admin.query(`drop database ${name} with (force)`);
-        });
+      await dropDatabase(nodes, name);
       await rm(folder, { recursive: true, force: true });
     },
   };
