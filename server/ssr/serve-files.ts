@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { takes } from '#server/kernel/http/packing.ts';
 
 /** In the order of preference: the build stores each text file in both encodings beside it. */
 const ENCODINGS = [
@@ -54,11 +55,4 @@ export function bindFiles(fastify: FastifyInstance, folder: string): void {
         .send(await bytesOf(name + (packed?.[1] ?? '')));
     });
   });
-}
-
-/** Whether the request accepts this encoding. */
-export function takes({ headers }: FastifyRequest, encoding: string): boolean {
-  const listed = (headers['accept-encoding'] ?? '').split(',').map((part) => part.trim());
-  const one = listed.find((part) => part.split(';')[0]?.trim().toLowerCase() === encoding);
-  return one !== undefined && !/;\s*q=0(?:\.0*)?$/i.test(one);
 }

@@ -27,9 +27,10 @@ import { copyOf } from './offline-copy.ts';
 import { ownNameOf } from './other-names.ts';
 import { ownPinPath } from './own-pin.ts';
 import { pageCache, type Made, type PageCache } from './page-cache.ts';
-import { documentOf, gzipBytes, gzipPrivately, type PageDocument } from './page-document.ts';
+import { documentOf, gzipBytes, type PageDocument } from './page-document.ts';
 import { pageSend, refusingSend } from './page-send.ts';
-import { bindFiles, takes } from './serve-files.ts';
+import { packedFor, takes } from '#server/kernel/http/packing.ts';
+import { bindFiles } from './serve-files.ts';
 import { snapshotNow } from './snapshot-store.ts';
 
 export interface PageOptions {
@@ -151,19 +152,11 @@ async function servePage(
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   if (location !== null) return reply.header('location', location).send();
   reply.type('text/html; charset=utf-8');
-  if (!takes(request, 'gzip') || (!isVisitor && isFromElsewhere(request)))
-    return reply.send(document.bytes);
-  const packed = await (isVisitor ? gzipBytes(document) : gzipPrivately(document));
-  return reply.header('content-encoding', 'gzip').send(packed);
-}
-
-/**
- * Whether another site may have opened the page. It could do so again and again, with guesses in the address: a private
- * page is not compressed then, because its size would tell which guess is on it.
- */
-function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return site !== 'same-origin' && site !== 'none';
+  const short = isVisitor
+    ? takes(request, 'gzip') && (await gzipBytes(document))
+    : await packedFor(request, document.bytes, true);
+  if (short) reply.header('content-encoding', 'gzip');
+  return reply.send(short || document.bytes);
 }
 
 /** Returns the facts for experiments; for a visitor only the device. */

@@ -23,6 +23,7 @@ import { bindResources } from './resource-endpoints.ts';
 import type { Route } from './route.ts';
 import type { Done, Incoming, Kernel } from '../context/kernel.ts';
 import { bindMetrics } from './bind-metrics.ts';
+import { packedFor } from './packing.ts';
 import { openMetrics } from '../metrics/metrics.ts';
 import { runCall } from './run-call.ts';
 import { shedLoad } from './shed-load.ts';
@@ -142,8 +143,14 @@ function gatewayOf(options: HttpOptions): Gateway {
       if (error instanceof Failure && error.retryAfter !== null) {
         reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
       }
-      reply.header('cache-control', 'private, no-store').header('vary', 'cookie');
-      await reply.code(status).type('application/json; charset=utf-8').send(jsonOf(body));
+      reply.header('cache-control', 'private, no-store').header('vary', 'cookie, accept-encoding');
+      reply.code(status).type('application/json; charset=utf-8');
+      const bytes = Buffer.from(jsonOf(body));
+      // No other site can add a bearer token, beside which cookies are ignored.
+      const byCookie = bearerOf(request) === null && request.cookies[cookies.session] !== undefined;
+      const short = await packedFor(request, bytes, byCookie);
+      if (short) reply.header('content-encoding', 'gzip');
+      await reply.send(short ?? bytes);
     },
     report(request, error, status) {
       if (status < 500) return;
