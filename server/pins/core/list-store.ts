@@ -61,15 +61,16 @@ export function pinsMadeBy(tx: Tx, personId: string, run: Run): Promise<PinRow[]
   );
 }
 
-/** Returns a person's pins on public boards, for everybody else. */
+/**
+ * Returns a person's pins on public boards, for everybody else. The limit is that of the joined rows: if ids were found first, a
+ * cluster could find a pin gone in the second step, and a list that comes short has ended.
+ */
 export function publicPinsOfPerson(tx: Tx, personId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
-    `select ${pinColumns}
-     from (select bucket, pin_id from pin_search
-           where person_id = :personId and pin_id < :after
-           order by pin_id desc limit :limit) as found
+    `select ${pinColumns} from pin_search as found
      join pins on pins.bucket = found.bucket and pins.id = found.pin_id
-     order by pins.id desc`,
+     where found.person_id = :personId and found.pin_id < :after
+     order by found.pin_id desc limit :limit`,
     { personId, after: run.after ?? END, limit: run.limit },
   );
 }
@@ -77,12 +78,10 @@ export function publicPinsOfPerson(tx: Tx, personId: string, run: Run): Promise<
 /** Returns the pins that a person created on public boards, for everybody else. */
 export function publicPinsMadeBy(tx: Tx, personId: string, run: Run): Promise<PinRow[]> {
   return tx.rows<PinRow>(
-    `select ${pinColumns}
-     from (select bucket, pin_id from pin_search
-           where person_id = :personId and made and pin_id < :after
-           order by pin_id desc limit :limit) as found
+    `select ${pinColumns} from pin_search as found
      join pins on pins.bucket = found.bucket and pins.id = found.pin_id
-     order by pins.id desc`,
+     where found.person_id = :personId and found.made and found.pin_id < :after
+     order by found.pin_id desc limit :limit`,
     { personId, after: run.after ?? END, limit: run.limit },
   );
 }
