@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { axeFindings } from './axe.ts';
-import { expect, open, test } from './product.ts';
+import { choose, expect, open, test } from './product.ts';
 import { aBoard, aPin, aSection } from './world.ts';
 
 // Without animations nothing is half transparent when axe checks it. Axe tries to fetch style sheets of files.
@@ -22,7 +22,7 @@ test('a board is downloaded as a page, and opened without a connection, light an
   await aPin(member, board, { title: 'ريشة', alt_text: 'Found: a feather', section: section.id });
   await open(page, board.url);
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as a page' }).click();
+  await choose(page, `More about ${board.name}`, 'Download as a page');
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-board-'));
   const file = join(folder, 'board.html');
   await copyFile(await (await saved).path(), file);
@@ -54,9 +54,8 @@ test("another person's board is downloaded from its menu, and the page stays", a
   const board = await aBoard(other, 'Not mine');
   await aPin(other, board);
   await open(page, board.url);
-  await page.getByRole('button', { name: 'More about Not mine' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Download as a page' }).click();
+  await choose(page, 'More about Not mine', 'Download as a page');
   expect((await saved).suggestedFilename()).toBe(`board-${board.id}.html`);
   await expect(page).toHaveURL(board.url);
 });

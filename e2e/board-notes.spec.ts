@@ -1,6 +1,6 @@
 import { getBoardNotes } from '#contract/boards/notes.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, test } from './product.ts';
+import { choose, expect, open, test } from './product.ts';
 import { aBoard } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,7 +13,7 @@ test('a note is written with the keyboard alone, ticked off, changed, deleted an
 }) => {
   const board = await aBoard(member, `Plans of ${member.username}`);
   await open(page, board.url);
-  await page.getByRole('link', { name: 'Notes', exact: true }).press('Enter');
+  await choose(page, `More about ${board.name}`, 'Notes');
   await expect(page).toHaveURL(`/board/${board.id}/notes/`);
   await page.getByRole('button', { name: 'New note' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New note' });

@@ -1,4 +1,4 @@
-import { expect, open, signIn, test } from './product.ts';
+import { choose, expect, open, signIn, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 test.use({ provoked: /status of 404/ });
@@ -15,7 +15,7 @@ test('an operator covers a board, and one press shows it; disabled, it is there 
   await signIn(desk, product.operator, product.url);
   const seat = await desk.newPage();
   await open(seat, board.url);
-  await seat.getByRole('button', { name: 'Moderate' }).click();
+  await choose(seat, 'More about Wounds', 'Moderate');
   const dialog = seat.getByRole('dialog', { name: 'Moderate board' });
   await dialog.getByLabel('Warning', { exact: true }).fill('Open wounds');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -24,7 +24,9 @@ test('an operator covers a board, and one press shows it; disabled, it is there 
   // Its owner sees it as before; others get a warning first, on its page and on its card.
   await open(page, board.url);
   await expect(page.getByRole('link', { name: /A cut/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Moderate' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More about Wounds' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Download as a page' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Moderate' })).toHaveCount(0);
   const stranger = await browser.newContext({ baseURL: product.url });
   const look = await stranger.newPage();
   await open(look, `/${member.username}/`);
@@ -41,7 +43,7 @@ test('an operator covers a board, and one press shows it; disabled, it is there 
 
   await open(seat, board.url);
   await seat.getByRole('button', { name: 'Show it' }).click();
-  await seat.getByRole('button', { name: 'Moderate' }).click();
+  await choose(seat, 'More about Wounds', 'Moderate');
   await dialog.getByLabel('Temporarily disabled').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const line = 'This board is temporarily disabled.';

@@ -4,7 +4,7 @@ import { getBoardPins } from '#contract/pins/lists.ts';
 import type { Page } from '@playwright/test';
 import { aBoard, aPin, aSection } from './world.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, type Person, reload, test } from './product.ts';
+import { choose, expect, open, type Person, reload, test } from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -202,7 +202,7 @@ test('the sections of a board are put in order, renamed and moved from its page 
   const titles = async (of: { id: string }): Promise<string[]> =>
     (await member.call(getSections, { board_id: of.id })).data.map((section) => section.title);
   await open(page, board.url);
-  await page.getByRole('button', { name: 'Organise sections' }).click();
+  await choose(page, `More about ${board.name}`, 'Organise sections');
   const dialog = page.getByRole('dialog', { name: 'Organise sections' });
   await dialog.getByRole('button', { name: 'Move Two up' }).click();
   await expect.poll(() => titles(board)).toEqual(['Two', 'One']);

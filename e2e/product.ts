@@ -97,6 +97,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await taken(page);
 }
 
+/** Chooses an entry of a menu. */
+export async function choose(page: Page, menu: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
+}
+
 /** Reloads the page and waits until it has hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();

@@ -63,7 +63,7 @@ test('two people: one invites the other to a secret board, who is told, accepts,
   const board = await aBoard(member, 'A surprise', 'secret');
   await aPin(member, board);
   await open(page, board.url);
-  await page.getByRole('button', { name: 'Collaborators' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = dialogOf(page, 'Collaborators');
   await dialog.getByRole('button', { name: new RegExp(friend.fullName) }).press('Enter');
   const invited = dialog.getByRole('list', { name: 'Invited' });
@@ -102,7 +102,7 @@ test('two people: one invites the other to a secret board, who is told, accepts,
   // The other's page had the list open meanwhile; reloaded, it lists the new person.
   await open(page, board.url);
   await expect(page.getByText('2 Pins', { exact: false }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Collaborators' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(
     dialog.getByRole('list', { name: 'On this board' }).getByRole('listitem'),
   ).toHaveCount(1);

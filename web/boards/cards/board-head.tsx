@@ -17,12 +17,14 @@ import { shareableBoard } from '../core/shareable-board.ts';
 interface Props {
   readonly board: Board;
   readonly acts?: ReactNode;
+  /** What is done with it now and then. */
+  readonly more?: ReactNode;
   /** Opens the list of everybody who works on the board. */
   readonly onPeople: () => void;
 }
 
 /** The head of a board's page: its cover, name, description, people and counts, with `acts` below. */
-export function BoardHead({ board, acts, onPeople }: Props) {
+export function BoardHead({ board, acts, more, onPeople }: Props) {
   const { t } = useWords();
   const people = [
     board.owner,
@@ -75,14 +77,13 @@ export function BoardHead({ board, acts, onPeople }: Props) {
         </div>
         <div className={styles['acts']}>
           {acts}
-          {(board.note_count > 0 || board.board_access.includes('write')) && (
+          {board.note_count > 0 && (
             <ButtonLink href={notesPath(board.id)}>
-              {t('{count, plural, =0 {Notes} one {# note} other {# notes}}', {
-                count: board.note_count,
-              })}
+              {t('{count, plural, one {# note} other {# notes}}', { count: board.note_count })}
             </ButtonLink>
           )}
           <ShareButton thing={shareableBoard(board)} />
+          {more}
         </div>
       </div>
     </header>

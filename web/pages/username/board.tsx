@@ -18,7 +18,7 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import { Banner, EmptyState } from '#web/ui/base/state.tsx';
 import { BoardIdeas, BoardTabs, canEdit, loadIdeas } from './board-ideas-part.ts';
 import { asksForIdeas, ideasPath } from './board-ideas-path.ts';
-import type { BoardOwnActsProps } from './board-own-acts.tsx';
+import type { BoardMenuProps, BoardOwnActsProps } from './board-own-acts.tsx';
 import { boardHeadOf } from './board-page-head.ts';
 import { boardViewOf, isOwnView, viewInput } from './board-view.ts';
 import { BoardWays, hasWays, loadWays } from './board-ways-part.ts';
@@ -28,6 +28,10 @@ import { VisitorBar } from '../parts/visitor-bar.tsx';
 /** For signed-in people; loaded before the page is rendered for them. */
 const BoardOwnActs = lazyPart<BoardOwnActsProps>(
   async () => (await import('./board-own-acts.tsx')).BoardOwnActs,
+);
+
+const BoardMenu = lazyPart<BoardMenuProps>(
+  async () => (await import('./board-own-acts.tsx')).BoardMenu,
 );
 
 const InviteBanner = lazyPart<{ board: Board }>(
@@ -63,7 +67,12 @@ function BoardPage() {
         </Banner>
       )}
       <BoardScreen board={board}>
-        <BoardHead board={board} acts={acts} onPeople={() => setOpen('people')} />
+        <BoardHead
+          board={board}
+          acts={acts}
+          more={viewer && <BoardMenu board={board} mine={mine} onKind={setOpen} />}
+          onPeople={() => setOpen('people')}
+        />
         <SectionStrip
           board={board}
           sections={sections.data.pages.flatMap((page) => page.data)}
@@ -154,7 +163,7 @@ export const page = definePage<'username' | 'board'>({
       (await loadIdeas(at, board, from)) ||
       pages(getBoardPins, { board_id: board.id, ...viewInput(boardViewOf(search)) }, from);
     await Promise.all([
-      at.viewer && BoardOwnActs.ready(),
+      at.viewer && Promise.all([BoardOwnActs.ready(), BoardMenu.ready()]),
       canEdit(board) && readyTools(),
       hasWays(board) && loadWays(at, board),
       pages(getSections, { board_id: board.id, page_size: ALL_SECTIONS }),
