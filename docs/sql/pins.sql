@@ -330,12 +330,10 @@ pins.person_id as "personId", pins.signature, pins.title, pins.description,
 pins.alt_text as "altText", pins.link, pins.domain, pins.method,
 pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
 pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
-pins.facts::text as facts, pins.made_of::text as "madeOf"
-from (select bucket, pin_id from pin_search
-      where person_id = :personId and pin_id < :after
-      order by pin_id desc limit :limit) as found
+pins.facts::text as facts, pins.made_of::text as "madeOf" from pin_search as found
 join pins on pins.bucket = found.bucket and pins.id = found.pin_id
-order by pins.id desc;
+where found.person_id = :personId and found.pin_id < :after
+order by found.pin_id desc limit :limit;
 
 -- core/list-store.ts: publicPinsMadeBy
 select
@@ -344,12 +342,10 @@ pins.person_id as "personId", pins.signature, pins.title, pins.description,
 pins.alt_text as "altText", pins.link, pins.domain, pins.method,
 pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
 pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
-pins.facts::text as facts, pins.made_of::text as "madeOf"
-from (select bucket, pin_id from pin_search
-      where person_id = :personId and made and pin_id < :after
-      order by pin_id desc limit :limit) as found
+pins.facts::text as facts, pins.made_of::text as "madeOf" from pin_search as found
 join pins on pins.bucket = found.bucket and pins.id = found.pin_id
-order by pins.id desc;
+where found.person_id = :personId and found.made and found.pin_id < :after
+order by found.pin_id desc limit :limit;
 
 -- core/list-store.ts: lastPinsOfPictures
 select distinct on (signature) signature, board_id as "boardId" from pins

@@ -10,6 +10,8 @@ import { expectOrdersWhole } from './test-walk-orders.ts';
 import { expectTopicsWhole } from './test-walk-topics.ts';
 import { openWalks, PAGE_OF_MANY, type Line, type Person, type Walks } from './test-walks.ts';
 
+const LONG = { timeout: endsWithin(120_000) };
+
 /** Every list of the wire, walked by an independent client while others change it. */
 let walks: Walks;
 let [ann, ben, eve]: Person[] = [];
@@ -33,11 +35,9 @@ test('lists of the operator', { timeout: endsWithin(600_000) }, () =>
   expectOperatorsListsWhole(walks, the(ann)),
 );
 
-test('lists of what is reported and decided', { timeout: endsWithin(120_000) }, () =>
-  expectModerationWhole(walks, the(ann)),
-);
+test('lists of what is reported and decided', LONG, () => expectModerationWhole(walks, the(ann)));
 
-test('lists of pins', { timeout: endsWithin(120_000) }, async () => {
+test('lists of pins', LONG, async () => {
   const [viewer, owner, other] = [the(ann), the(ben), the(eve)];
   const board = await boardOf(owner, 'Blue things');
   const section = await owner.ask('BoardSection', 'create', { board_id: board, name: 'Glass' });
@@ -66,7 +66,7 @@ test('lists of pins', { timeout: endsWithin(120_000) }, async () => {
   ]);
 });
 
-test('lists of boards', { timeout: endsWithin(120_000) }, async () => {
+test('lists of boards', LONG, async () => {
   const [viewer, owner] = [the(ann), await person()];
   const add = async () => {
     const board_id = await boardOf(owner, `Walk ${next()}`);
@@ -84,7 +84,7 @@ test('lists of boards', { timeout: endsWithin(120_000) }, async () => {
   ]);
 });
 
-test('lists of sections and of notes', { timeout: endsWithin(120_000) }, async () => {
+test('lists of sections and of notes', LONG, async () => {
   const owner = the(ben);
   const board_id = await boardOf(owner, 'With sections');
   const add = async () =>
@@ -100,7 +100,7 @@ test('lists of sections and of notes', { timeout: endsWithin(120_000) }, async (
   await expectWholeWalks({ add: async () => (await write()).id, remove: erase }, [notes]);
 });
 
-test('lists of people', { timeout: endsWithin(120_000) }, async () => {
+test('lists of people', LONG, async () => {
   const [viewer, star] = [the(ann), the(ben)];
   const board_id = await boardOf(star, 'Followed');
   const people = new Map<string, Person>();
@@ -129,7 +129,7 @@ test('lists of people', { timeout: endsWithin(120_000) }, async () => {
   ]);
 });
 
-test('lists of comments, and of the replies to one', { timeout: endsWithin(120_000) }, async () => {
+test('lists of comments, and of the replies to one', LONG, async () => {
   const [viewer, owner] = [the(ann), the(ben)];
   const board_id = await boardOf(owner, 'Talked about');
   const pin = await owner.ask('Pin', 'create', { board_id, image_base64: await aPicture(next()) });
@@ -150,67 +150,57 @@ test('lists of comments, and of the replies to one', { timeout: endsWithin(120_0
   ]);
 });
 
-test(
-  'lists of conversations and of the messages in one',
-  { timeout: endsWithin(120_000) },
-  async () => {
-    const [viewer, others] = [the(ann), [] as Person[]];
-    for (let count = 0; count < 9; count += 1) others.push(await person());
-    const pairs = others.flatMap((one, at) => others.slice(at + 1).map((two) => [one.id, two.id]));
-    const add = async () =>
-      (await viewer.ask('Conversations', 'create', { user_ids: pairs.pop(), text: 'hello' })).id;
-    const remove = (id: string) => viewer.ask('Api', 'delete', { url: `/v3/conversations/${id}/` });
-    await expectWholeWalks({ add, remove }, [
-      { resource: 'Conversations', by: viewer, options: {} },
-    ]);
-    const [friend] = others;
-    await the(friend).ask('UserFollow', 'create', { user_id: viewer.id });
-    const user_ids = [the(friend).id];
-    const { id } = await viewer.ask('Conversations', 'create', { user_ids, text: 'hello' });
-    const options = { conversation_id: id };
-    const send = async () =>
-      (await viewer.ask('ConversationMessages', 'create', { ...options, text: 'and' })).id;
-    // Sent messages stay.
-    await expectWholeWalks({ add: send, remove: async () => null }, [
-      { resource: 'ConversationMessages', by: the(friend), options },
-    ]);
-  },
-);
+test('lists of conversations and of the messages in one', LONG, async () => {
+  const [viewer, others] = [the(ann), [] as Person[]];
+  for (let count = 0; count < 9; count += 1) others.push(await person());
+  const pairs = others.flatMap((one, at) => others.slice(at + 1).map((two) => [one.id, two.id]));
+  const add = async () =>
+    (await viewer.ask('Conversations', 'create', { user_ids: pairs.pop(), text: 'hello' })).id;
+  const remove = (id: string) => viewer.ask('Api', 'delete', { url: `/v3/conversations/${id}/` });
+  await expectWholeWalks({ add, remove }, [{ resource: 'Conversations', by: viewer, options: {} }]);
+  const [friend] = others;
+  await the(friend).ask('UserFollow', 'create', { user_id: viewer.id });
+  const user_ids = [the(friend).id];
+  const { id } = await viewer.ask('Conversations', 'create', { user_ids, text: 'hello' });
+  const options = { conversation_id: id };
+  const send = async () =>
+    (await viewer.ask('ConversationMessages', 'create', { ...options, text: 'and' })).id;
+  // Sent messages stay.
+  await expectWholeWalks({ add: send, remove: async () => null }, [
+    { resource: 'ConversationMessages', by: the(friend), options },
+  ]);
+});
 
-test(
-  'lists of whom a board is shared with, and of who is asked to',
-  { timeout: endsWithin(120_000) },
-  async () => {
-    const owner = the(ben);
-    const board_id = await boardOf(owner, 'Ours');
-    const guests = new Map<string, Person>();
-    const invite = async () => {
-      const guest = await person();
-      const input = { board_id, invited_user_ids: [guest.id] };
-      const answer: unknown = await owner.ask('BoardInvite', 'create', input);
-      const [made] = answer as [{ readonly id: string }];
-      guests.set(made.id, guest);
-      return { guest, id: made.id };
-    };
-    const takeBack = (id: string) => {
-      const invited_user_id = guests.get(id)?.id;
-      return owner.ask('BoardInvite', 'delete', { board_id, invited_user_id });
-    };
-    await expectWholeWalks({ add: async () => (await invite()).id, remove: takeBack }, [
-      { resource: 'BoardInvites', by: owner, options: { board_id } },
-    ]);
-    const join = async () => {
-      const { guest } = await invite();
-      await guest.ask('BoardInvite', 'update', { board_id });
-      return guest.id;
-    };
-    const remove = (invited_user_id: string) =>
-      owner.ask('BoardCollaborator', 'delete', { board_id, invited_user_id });
-    await expectWholeWalks({ add: join, remove }, [
-      { resource: 'BoardCollaborators', by: the(ann), options: { board_id } },
-    ]);
-  },
-);
+test('lists of whom a board is shared with, and of who is asked to', LONG, async () => {
+  const owner = the(ben);
+  const board_id = await boardOf(owner, 'Ours');
+  const guests = new Map<string, Person>();
+  const invite = async () => {
+    const guest = await person();
+    const input = { board_id, invited_user_ids: [guest.id] };
+    const answer: unknown = await owner.ask('BoardInvite', 'create', input);
+    const [made] = answer as [{ readonly id: string }];
+    guests.set(made.id, guest);
+    return { guest, id: made.id };
+  };
+  const takeBack = (id: string) => {
+    const invited_user_id = guests.get(id)?.id;
+    return owner.ask('BoardInvite', 'delete', { board_id, invited_user_id });
+  };
+  await expectWholeWalks({ add: async () => (await invite()).id, remove: takeBack }, [
+    { resource: 'BoardInvites', by: owner, options: { board_id } },
+  ]);
+  const join = async () => {
+    const { guest } = await invite();
+    await guest.ask('BoardInvite', 'update', { board_id });
+    return guest.id;
+  };
+  const remove = (invited_user_id: string) =>
+    owner.ask('BoardCollaborator', 'delete', { board_id, invited_user_id });
+  await expectWholeWalks({ add: join, remove }, [
+    { resource: 'BoardCollaborators', by: the(ann), options: { board_id } },
+  ]);
+});
 
 test.each([
   ['access tokens', own.expectTokensWhole],
@@ -225,9 +215,9 @@ test.each([
   ['the pin builder', expectDraftsWhole],
   ['topics', expectTopicsWhole],
   ['boards and pins in each order', expectOrdersWhole],
-])('lists of %s', { timeout: endsWithin(120_000) }, (_, expectWhole) => expectWhole(walks));
+])('lists of %s', LONG, (_, expectWhole) => expectWhole(walks));
 
-test('lists of people whom the viewer blocks', { timeout: endsWithin(120_000) }, async () => {
+test('lists of people whom the viewer blocks', LONG, async () => {
   const owner = await person();
   const block = async (id: string) =>
     (await owner.ask('UserBlock', 'create', { blocked_user_id: id })).id;
@@ -236,42 +226,38 @@ test('lists of people whom the viewer blocks', { timeout: endsWithin(120_000) },
   await expectWholeWalks({ add, remove }, [{ resource: 'UserBlock', by: owner, options: {} }]);
 });
 
-test(
-  'lists of news, and of the people behind one line of it',
-  { timeout: endsWithin(120_000) },
-  async () => {
-    const star = await person();
-    const board_id = await boardOf(star, 'Told of');
-    const people = new Map<string, Person>();
-    const add = async () => {
-      const fan = await person();
-      people.set(fan.id, fan);
-      await fan.ask('BoardFollow', 'create', { board_id });
-      await fan.ask('UserFollow', 'create', { user_id: star.id });
-      await walks.app.runJobs();
-      return fan.id;
-    };
-    const remove = async (id: string) => {
-      await people.get(id)?.ask('BoardFollow', 'delete', { board_id });
-      await people.get(id)?.ask('UserFollow', 'delete', { user_id: star.id });
-    };
-    // One item for each follower, and one for all followers of the board.
-    const linesAbout = async (ids: readonly string[]): Promise<string[]> => {
-      const lines = (await star.ask('NewsHub', 'get', { page_size: 250 })) as unknown as Line[];
-      const isAbout = ({ content_items: [item] }: Line) =>
-        ids.includes(item?.content_object.id ?? '');
-      return lines.filter(isAbout).map(({ id }) => id);
-    };
-    await add();
-    const [news_id] = await linesAbout([board_id]);
-    await expectWholeWalks({ add, remove }, [
-      { resource: 'NewsHub', by: star, options: {}, stays: linesAbout },
-      { resource: 'NewsHubDetails', by: star, options: { news_id } },
-    ]);
-  },
-);
+test('lists of news, and of the people behind one line of it', LONG, async () => {
+  const star = await person();
+  const board_id = await boardOf(star, 'Told of');
+  const people = new Map<string, Person>();
+  const add = async () => {
+    const fan = await person();
+    people.set(fan.id, fan);
+    await fan.ask('BoardFollow', 'create', { board_id });
+    await fan.ask('UserFollow', 'create', { user_id: star.id });
+    await walks.app.runJobs();
+    return fan.id;
+  };
+  const remove = async (id: string) => {
+    await people.get(id)?.ask('BoardFollow', 'delete', { board_id });
+    await people.get(id)?.ask('UserFollow', 'delete', { user_id: star.id });
+  };
+  // One item for each follower, and one for all followers of the board.
+  const linesAbout = async (ids: readonly string[]): Promise<string[]> => {
+    const lines = (await star.ask('NewsHub', 'get', { page_size: 250 })) as unknown as Line[];
+    const isAbout = ({ content_items: [item] }: Line) =>
+      ids.includes(item?.content_object.id ?? '');
+    return lines.filter(isAbout).map(({ id }) => id);
+  };
+  await add();
+  const [news_id] = await linesAbout([board_id]);
+  await expectWholeWalks({ add, remove }, [
+    { resource: 'NewsHub', by: star, options: {}, stays: linesAbout },
+    { resource: 'NewsHubDetails', by: star, options: { news_id } },
+  ]);
+});
 
-test('the list of what was deleted', { timeout: endsWithin(120_000) }, async () => {
+test('the list of what was deleted', LONG, async () => {
   const owner = the(ben);
   const board_id = await boardOf(owner, 'Gone');
   const add = async () => {
@@ -284,7 +270,7 @@ test('the list of what was deleted', { timeout: endsWithin(120_000) }, async () 
   await expectWholeWalks({ add, remove }, [{ resource: 'Trash', by: owner, options: {} }]);
 });
 
-test('lists of work on many pins', { timeout: endsWithin(120_000) }, async () => {
+test('lists of work on many pins', LONG, async () => {
   const owner = the(ben);
   const [board_id, new_board_id] = [await boardOf(owner, 'Here'), await boardOf(owner, 'There')];
   const pin = await owner.ask('Pin', 'create', { board_id, image_base64: await aPicture(next()) });

@@ -5,8 +5,8 @@ import { openWaiting } from '#server/kernel/jobs/queue-tables.ts';
 import { execute, txOver } from '#server/kernel/db/statement.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isCluster } from '#server/kernel/db/look-ups.ts';
-import { holdWrites } from './hold-writes.ts';
-import type { TableShape } from './backup-tables.ts';
+import { holdWrites } from './hold-writes-store.ts';
+import type { TableShape } from './backup-tables-store.ts';
 
 /**
  * Rows are stored in the text form of their row type: it is exact for every type, and distinguishes null from an
@@ -75,7 +75,7 @@ async function reading(url: string, snapshot?: string): Promise<pg.Client> {
   if (hasNodes) await client.query('set citus.max_adaptive_executor_pool_size = 1');
   await client.query('begin isolation level repeatable read read only');
   // A node's snapshot is of its first statement.
-  if (hasNodes && snapshot === undefined) await client.query('select from devices limit 1');
+  if (hasNodes && snapshot === undefined) await client.query('select from brought_rows limit 1');
   if (snapshot !== undefined)
     await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
   await setExact(client);

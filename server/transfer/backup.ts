@@ -14,7 +14,8 @@ import {
   type Snapshot,
   type TableSum,
 } from './backup-store.ts';
-import { tablesIn } from './backup-tables.ts';
+import { tablesIn } from './backup-tables-store.ts';
+import { NoQuietMoment } from './hold-writes-store.ts';
 import { writeBackup, type BackupWriter } from './backup-writer.ts';
 
 /** The source and destination of a backup. */
@@ -62,6 +63,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupSummary> {
     return { rows, pictures: pictures.length, missing: files.missing, bytes };
   } catch (error) {
     await writer.abandon();
+    if (error instanceof NoQuietMoment) throw new BackupProblem(error.message);
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
       throw new BackupProblem(`There is no room left for ${order.file}; nothing was kept.`);
     throw error;

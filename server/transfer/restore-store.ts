@@ -3,7 +3,7 @@ import { RESTORE_MARK, applyReleased, type Applied } from '#server/kernel/db/mig
 import { execute, txOver } from '#server/kernel/db/statement.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { setExact, sumOf, type TableSum } from './backup-store.ts';
-import { tablesIn } from './backup-tables.ts';
+import { tablesIn } from './backup-tables-store.ts';
 
 const MARK = `public.${RESTORE_MARK}`;
 const quote = (name: string): string => pg.escapeIdentifier(name);

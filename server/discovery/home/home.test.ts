@@ -20,6 +20,7 @@ import {
   visitHome,
 } from './test-home.ts';
 
+const LONG = { timeout: endsWithin(180_000) };
 const PAGES = 20;
 const SIZE = 25;
 
@@ -58,28 +59,24 @@ async function withSaves(count: number): Promise<TestPerson> {
 const kindOf = (pin: Pin) => pin.recommendation_reason?.path.kind;
 
 describe('home is full, without repeats and of what is new to the viewer over twenty pages', () => {
-  test.each([0, 1, 10, 10_000])(
-    'with %i saves',
-    { timeout: endsWithin(180_000) },
-    async (saves) => {
-      const person = await withSaves(saves);
-      const pages = await visitHome(person, PAGES);
-      expect(pages.map((page) => page.length)).toEqual(Array.from({ length: PAGES }, () => SIZE));
-      const pins = pages.flat();
-      expect(new Set(pins.map((pin) => pin.image_signature)).size).toBe(PAGES * SIZE);
-      expect(pins.filter((pin) => pin.pinner.id === person.id)).toEqual([]);
-      expect(pins.filter((pin) => pin.recommendation_reason === null)).toEqual([]);
-      for (const page of pages.slice(0, 5)) {
-        const boards = Map.groupBy(page, (pin) => pin.board.id);
-        expect(Math.max(...[...boards.values()].map((own) => own.length))).toBeLessThanOrEqual(4);
-      }
-      if (saves > 1) {
-        const ways = pages[0]?.map(kindOf) ?? [];
-        const walked = ways.filter((kind) => kind === 'shared_board' || kind === 'own_board');
-        expect(walked.length).toBeGreaterThan(1);
-      }
-    },
-  );
+  test.each([0, 1, 10, 10_000])('with %i saves', LONG, async (saves) => {
+    const person = await withSaves(saves);
+    const pages = await visitHome(person, PAGES);
+    expect(pages.map((page) => page.length)).toEqual(Array.from({ length: PAGES }, () => SIZE));
+    const pins = pages.flat();
+    expect(new Set(pins.map((pin) => pin.image_signature)).size).toBe(PAGES * SIZE);
+    expect(pins.filter((pin) => pin.pinner.id === person.id)).toEqual([]);
+    expect(pins.filter((pin) => pin.recommendation_reason === null)).toEqual([]);
+    for (const page of pages.slice(0, 5)) {
+      const boards = Map.groupBy(page, (pin) => pin.board.id);
+      expect(Math.max(...[...boards.values()].map((own) => own.length))).toBeLessThanOrEqual(4);
+    }
+    if (saves > 1) {
+      const ways = pages[0]?.map(kindOf) ?? [];
+      const walked = ways.filter((kind) => kind === 'shared_board' || kind === 'own_board');
+      expect(walked.length).toBeGreaterThan(1);
+    }
+  });
 });
 
 test('home follows each interest of its own, and says by which board a pin came and what it shares', async () => {

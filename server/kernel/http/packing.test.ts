@@ -1,4 +1,5 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = (site: string | null, encoding = 'gzip') => ({
+const requested = (site: string | null, encoding = 'gzip') => ({
   headers: { 'accept-encoding': encoding, ...(site && { 'sec-fetch-site': site }) },
 });
 const encodingOf = ({ headers }: { headers: Headers }) => headers.get('content-encoding');
@@ -29,10 +30,10 @@ test('visitors and programs with a token get compressed answers when they ask fo
   const { token } = await olive.call(createAccessToken, { name: 'Tool', scopes: ['read'] });
   const program = clientOf(app.url, { authorization: `Bearer ${token}` }, new Map());
   for (const client of [app.visitor(), program]) {
-    const plain = await client.request(path, asked(null, 'identity'));
+    const plain = await client.request(path, requested(null, 'identity'));
     expect([plain.status, encodingOf(plain)]).toEqual([200, null]);
-    expect(encodingOf(await client.request(path, asked(null, 'br, gzip;q=0')))).toBeNull();
-    const short = await client.request(path, asked(null));
+    expect(encodingOf(await client.request(path, requested(null, 'br, gzip;q=0')))).toBeNull();
+    const short = await client.request(path, requested(null));
     expect([short.status, encodingOf(short)]).toEqual([200, 'gzip']);
     expect(short.headers.get('vary')).toBe('cookie, accept-encoding');
     expect(short.headers.get('cache-control')).toBe('private, no-store');
@@ -42,11 +43,11 @@ test('visitors and programs with a token get compressed answers when they ask fo
 
 test('what somebody signed in asks for is compressed only for a page here, and other sites never see a size', async () => {
   for (const site of [null, 'cross-site', 'same-site', 'anything'])
-    expect(encodingOf(await olive.request(path, asked(site))), String(site)).toBeNull();
-  const plain = await olive.request(path, asked('same-origin', 'identity'));
+    expect(encodingOf(await olive.request(path, requested(site))), String(site)).toBeNull();
+  const plain = await olive.request(path, requested('same-origin', 'identity'));
   const sizes = new Set<string | null>();
   for (const site of ['same-origin', 'none', 'same-origin', 'none']) {
-    const short = await olive.request(path, asked(site));
+    const short = await olive.request(path, requested(site));
     expect([short.status, encodingOf(short)]).toEqual([200, 'gzip']);
     expect(short.text.length).toBe(plain.text.length);
     sizes.add(short.headers.get('content-length'));
@@ -55,17 +56,15 @@ test('what somebody signed in asks for is compressed only for a page here, and o
 });
 
 test('an answer that fits a packet is sent as it is', async () => {
-  const refused = await olive.request('/resource/NothingResource/get/', asked('same-origin'));
+  const refused = await olive.request('/resource/NothingResource/get/', requested('same-origin'));
   expect([refused.status, encodingOf(refused)]).toEqual([400, null]);
 });
 
 test('the file that is sent is the JSON in gzip, whose name means nothing', async () => {
   const cookie = [...olive.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const raw = await new Promise<Buffer>((done, fail) => {
-    get(app.url + path, { headers: { cookie, ...asked('same-origin').headers } }, (answer) => {
-      buffer(answer).then(done, fail);
-    }).on('error', fail);
-  });
+  const request = get(app.url + path, { headers: { cookie, ...requested('same-origin').headers } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const raw = await buffer(answer);
   expect(raw.readUInt8(3)).toBe(0x08);
   const name = raw.subarray(10, raw.indexOf(0, 10)).toString('latin1');
   expect(name).toMatch(/^[\w+/=]*$/);

@@ -66,8 +66,8 @@ test('a backup reads all nodes as of one moment, and people who write meanwhile 
       );
       await snapshot.close();
       for (const { person, counts } of rows) {
-        const [first = 0, then = 0] = person === 1 ? counts : counts.toReversed();
-        if (first - then !== 0 && first - then !== 1) apart.push({ round, person, first, then });
+        const [earlier = 0, later = 0] = person === 1 ? counts : counts.toReversed();
+        if (![0, 1].includes(earlier - later)) apart.push({ round, person, earlier, later });
       }
     }
   } finally {

@@ -3,8 +3,10 @@ import pg from 'pg';
 import { isCluster } from '#server/kernel/db/look-ups.ts';
 import { primaryAddress } from '#server/kernel/db/primary.ts';
 import { execute, txOver } from '#server/kernel/db/statement.ts';
-import { BackupProblem } from './backup-format.ts';
-import { tablesIn } from './backup-tables.ts';
+import { tablesIn } from './backup-tables-store.ts';
+
+/** People write without a pause. */
+export class NoQuietMoment extends Error {}
 
 /** Less than the second after which PostgreSQL looks for deadlocks: who holds gives up first, and no writer fails. */
 const LONGEST_MS = 500;
@@ -15,7 +17,7 @@ const GAVE_UP = new Set(['57014', '55P03', '40P01']);
 /**
  * Lets nobody write to a cluster until the returned function is called, so that its nodes can be read as of one moment.
  * One PostgreSQL has snapshots for that, and nobody is held up.
- * Throws a BackupProblem if there is no such moment within a minute.
+ * Throws NoQuietMoment if there is none within a minute.
  */
 export async function holdWrites(ownerUrl: string): Promise<() => Promise<void>> {
   const owner = new pg.Client({
@@ -51,5 +53,5 @@ async function lockAll(owner: pg.Client): Promise<void> {
     }
     await pause(PAUSE_MS * Math.random());
   }
-  throw new BackupProblem('People write without a pause; try again when there are fewer.');
+  throw new NoQuietMoment('People write without a pause; try again when there are fewer.');
 }
