@@ -152,7 +152,8 @@ test('a promotion is made once under its guid, also by thirty at once, and all o
   const made = await one.owner.call(createQuickPromotion, sent);
   const rows = await app.db.read.rows(
     `select c.id as campaign, g.id as group, a.id as ad from ad_campaigns c
-     left join ad_groups g on g.campaign_id = c.id left join ad_ads a on a.group_id = g.id
+     left join ad_groups g on g.bucket = c.bucket and g.campaign_id = c.id
+     left join ad_ads a on a.bucket = g.bucket and a.group_id = g.id
      where c.account_id = :id`,
     { id: one.advertiser_id },
   );

@@ -34,33 +34,41 @@ interface Counted {
 /** Returns every count with the number of rows that it counts. */
 async function allCounts(): Promise<Counted[]> {
   return app.db.read.rows<Counted>(
-    `select 'board ' || b.id as name, b.pin_count as counted,
-       (select count(*)::int from pins p where p.bucket = b.bucket and p.board_id = b.id) as rows
-     from boards b
+    // Gathered first, as they lie in several buckets.
+    `with every_pin as materialized (select board_id, section_id from pins),
+       every_listed as materialized (select person_id, signature, made from pin_search),
+       every_board as materialized (select id, owner_id, privacy, pin_count, section_count from boards),
+       every_section as materialized (select id, board_id, pin_count from sections),
+       every_person as materialized (select id, pin_count from people),
+       every_unlisted as materialized (select person_id, pin_count from unlisted_counts),
+       every_picture as materialized (select signature, pins, saves from picture_counts)
+     select 'board ' || b.id as name, b.pin_count as counted,
+       (select count(*)::int from every_pin p where p.board_id = b.id) as rows
+     from every_board b
      union all
-     select 'section ' || s.id, s.pin_count,
-       (select count(*)::int from pins p where p.bucket = s.bucket and p.section_id = s.id)
-     from sections s
+     select 'section ' || s.id, s.pin_count, (select count(*)::int from every_pin p where p.section_id = s.id)
+     from every_section s
      union all
      select 'sections of ' || b.id, b.section_count,
-       (select count(*)::int from sections s where s.bucket = b.bucket and s.board_id = b.id)
-     from boards b
+       (select count(*)::int from every_section s where s.board_id = b.id)
+     from every_board b
      union all
-     select 'person ' || w.id, w.pin_count, (select count(*)::int from pin_search s where s.person_id = w.id)
-     from people w
+     select 'person ' || w.id, w.pin_count, (select count(*)::int from every_listed s where s.person_id = w.id)
+     from every_person w
      union all
-     select 'unlisted of ' || w.id, coalesce((select pin_count from unlisted_counts u where u.person_id = w.id), 0),
-       (select count(*)::int from pins p join boards b on b.id = p.board_id
+     select 'unlisted of ' || w.id,
+       coalesce((select pin_count from every_unlisted u where u.person_id = w.id), 0),
+       (select count(*)::int from every_pin p join every_board b on b.id = p.board_id
         where b.owner_id = w.id and b.privacy <> 'public')
-     from people w
+     from every_person w
      union all
      select 'picture ' || c.signature, c.pins,
-       (select count(*)::int from pin_search s where s.signature = c.signature)
-     from picture_counts c
+       (select count(*)::int from every_listed s where s.signature = c.signature)
+     from every_picture c
      union all
      select 'saves of ' || c.signature, c.saves,
-       (select count(*)::int from pin_search s where s.signature = c.signature and not s.made)
-     from picture_counts c`,
+       (select count(*)::int from every_listed s where s.signature = c.signature and not s.made)
+     from every_picture c`,
   );
 }
 

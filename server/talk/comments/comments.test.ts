@@ -276,10 +276,10 @@ test('comments, replies and deletions at once leave counts that equal the rows [
        select count(*) from comments c where c.bucket = p.bucket and c.pin_id = p.pin_id)
      union all
      select 1 from comments c where c.reply_count <> (
-       select count(*) from comments r where r.parent_id = c.id)
+       select count(*) from comments r where r.bucket = c.bucket and r.parent_id = c.id)
      union all
      select 1 from comments r where r.parent_id is not null and not exists (
-       select 1 from comments c where c.id = r.parent_id)`,
+       select 1 from comments c where c.bucket = r.bucket and c.id = r.parent_id)`,
   );
   expect(wrong).toEqual([]);
   expect((await countAt(ann, pin.id))[0]).toBeGreaterThan(0);
