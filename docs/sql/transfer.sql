@@ -110,6 +110,25 @@ select count(*)::text as rows,
   coalesce(sum(('x' || left(md5(the_row::text), 15))::bit(60)::bigint), 0)::text as sum
 from public.{{pg.escapeIdentifier(name)}} the_row;
 
+-- backup-tables-store.ts: tablesIn
+select 1 from pg_sequences where schemaname = 'public';
+
+-- backup-tables-store.ts: tablesIn, 2
+select c.relname::text as name,
+  array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        order by a.attnum) as columns,
+  array(select a.attname::text from pg_index i
+        cross join unnest(i.indkey::int2[]) with ordinality as k (attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary order by k.place) as key
+from pg_class c
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and not c.relispartition and c.relname <> all(:relname)
+  and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass
+                    and d.objid = c.oid and d.deptype = 'e')
+order by c.relname;
+
 -- bring/fetching/dead-store.ts: countDead
 select count(*)::integer as count from brought_rows
 where bucket = :bucket and file_id = :fileId and state = 'dead';
