@@ -24,13 +24,15 @@ async function anOwner() {
 
 const countsOf = (owner: TestPerson) =>
   app.db.read.row(
-    `select boards.pin_count as on_board, boards.recent_signatures, boards.cover_signature,
-       boards.last_saved_at, sections.pin_count as in_section, people.pin_count as of_owner,
-       sections.recent_signatures as recent_in_section
-     from boards
-     join sections on sections.board_id = boards.id
-     join people on people.id = boards.owner_id
-     where owner_id = :id`,
+    `with in_bucket as materialized (
+       select boards.pin_count as on_board, boards.recent_signatures, boards.cover_signature,
+         boards.last_saved_at, sections.pin_count as in_section,
+         sections.recent_signatures as recent_in_section
+       from boards
+       join sections on sections.bucket = boards.bucket and sections.board_id = boards.id
+       where boards.owner_id = :id),
+     of_person as materialized (select pin_count as of_owner from people where id = :id)
+     select * from in_bucket cross join of_person`,
     { id: owner.id },
   );
 
