@@ -75,28 +75,36 @@ export async function anInstallation({ hasAds = false } = {}): Promise<
 }
 
 const counters = `
+  with every_pin as materialized (
+    select person_id, board_id, section_id, signature, source_pin_id from pins),
+  every_board as materialized (select id, owner_id, name, pin_count, section_count from boards),
+  every_section as materialized (select id, board_id, title, pin_count from sections),
+  every_follow as materialized (select person_id, followee_id from following),
+  every_person as materialized (
+    select id, username, pin_count, board_count, follower_count, following_count from people),
+  every_picture as materialized (select signature, pins, saves from picture_counts)
   select 'person ' || p.username as what,
     array[p.pin_count, p.board_count, p.follower_count, p.following_count] as counted,
     array[
-      (select count(*) from pins where person_id = p.id),
-      (select count(*) from boards where owner_id = p.id),
-      (select count(*) from following where followee_id = p.id),
-      (select count(*) from following where person_id = p.id)]::int[] as there
-  from people p
+      (select count(*) from every_pin where person_id = p.id),
+      (select count(*) from every_board where owner_id = p.id),
+      (select count(*) from every_follow where followee_id = p.id),
+      (select count(*) from every_follow where person_id = p.id)]::int[] as there
+  from every_person p
   union all
   select 'board ' || b.name, array[b.pin_count, b.section_count],
-    array[(select count(*) from pins where board_id = b.id),
-          (select count(*) from sections where board_id = b.id)]::int[]
-  from boards b
+    array[(select count(*) from every_pin where board_id = b.id),
+          (select count(*) from every_section where board_id = b.id)]::int[]
+  from every_board b
   union all
   select 'section ' || s.title, array[s.pin_count],
-    array[(select count(*) from pins where section_id = s.id)]::int[]
-  from sections s
+    array[(select count(*) from every_pin where section_id = s.id)]::int[]
+  from every_section s
   union all
   select 'picture ' || c.signature, array[c.pins, c.saves],
-    array[(select count(*) from pins where signature = c.signature),
-          (select count(*) from pins where signature = c.signature and source_pin_id is not null)]::int[]
-  from picture_counts c`;
+    array[(select count(*) from every_pin where signature = c.signature),
+          (select count(*) from every_pin where signature = c.signature and source_pin_id is not null)]::int[]
+  from every_picture c`;
 
 /** Returns counters that differ from their rows; every board here is public. */
 export async function wrongCounters(read: Tx): Promise<string[]> {

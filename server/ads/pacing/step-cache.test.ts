@@ -63,7 +63,7 @@ function byAd({ ads, serving, counts, limits, paces }: Awaited<ReturnType<StepCa
 const CHANGES = {
   'an ad': `update ad_ads set destination_url = 'https://other.example/' where account_id = :id and`,
   'a bid': 'update ad_groups set bid = 700000 where account_id = :id and',
-  'an end': `update ad_campaigns set end_at = '2099-01-01T00:00:00Z' where account_id = :id and`,
+  'an end': `update ad_campaigns set end_at = timezone('UTC', timezone('UTC', start_at) + interval '1 day') where account_id = :id and`,
   'a country': `update ad_accounts set country = 'AT' where id = :id and`,
   'a target': `update ad_targets set spec = '{"LOCATION": ["AT"]}'
     where group_id in (select id from ad_groups where account_id = :id) and`,
