@@ -23,7 +23,8 @@ import { aBoard, aPin } from './world.ts';
 const { userAgent } = devices['Desktop Chrome'];
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
 
-const NAME = 'Clay on Tuesday';
+/** Its own: homes may have ads of other journeys too. */
+const NAME = 'Clay at Dusk';
 const CAMPAIGN = 'Vases in autumn';
 const PAID = 50_000_000;
 /** The lowest price of a click: an amount that would reveal any lost micro. */
