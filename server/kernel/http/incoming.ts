@@ -82,7 +82,8 @@ export async function readIncoming(
       : await findViewer.byToken(db.read, token, now, mediaUrl);
   const origin: Origin = {
     requestId: request.id,
-    address: request.ip,
+    // A connection that is closed has none.
+    address: request.ip ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     host: request.headers.host ?? '',
     optsOut: request.headers['sec-gpc'] === '1',

@@ -26,14 +26,22 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Answers malformed HTTP with the same headers as every other answer [SEC-37, SEC-64]. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+/**
+ * Answers malformed HTTP with the same headers as every other answer [SEC-37, SEC-64]. A connection that was never used
+ * ends without an answer: browsers open connections ahead, and one just then taken for a request would show the refusal
+ * as its page. Without an answer they send the request again.
+ */
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Duplex & { readonly bytesRead?: number },
+): void {
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const isUnused = late && socket.bytesRead === 0;
+  if (isUnused || error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const failure = tooLarge
     ? new Failure('too_large', 'The request is too large.')
     : new Failure('invalid_input', late ? 'The request took too long.' : "This isn't HTTP.");
@@ -49,5 +57,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${status} ${tooLarge ? 'Content Too Large' : 'Bad Request'}\r\n${lines.join('')}\r\n${body}`,
+    // The rest of a request that was refused as late must not be carried out.
+    () => late && socket.destroy(),
   );
 }
