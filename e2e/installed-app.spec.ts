@@ -46,6 +46,21 @@ test('home and a board are read without a network, with the time they are from; 
   await expect(page.getByText("You're offline")).toHaveCount(0);
 });
 
+test("pages have the product's fonts from their first paint once these are stored", async ({
+  page,
+  member,
+}) => {
+  await openAndStore(page, '/');
+  const statuses = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+  // A font that is too late for the first paint is an error.
+  await expect(async () => {
+    await open(page, '/');
+    await open(page, `/${member.username}/`);
+    expect(await statuses()).toContain('loaded');
+    expect(await statuses()).not.toContain('error');
+  }).toPass();
+});
+
 test('a secret board is not stored', async ({ page, member }) => {
   const secret = await aBoard(member, 'Hidden hours', 'secret');
   await openAndStore(page, '/');

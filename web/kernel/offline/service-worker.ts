@@ -45,10 +45,13 @@ self.addEventListener('fetch', (event) => {
     else if (rules.endsAccount(pathname)) event.waitUntil(forget());
   } else if (request.method !== 'GET') return;
   else if (request.mode === 'navigate') event.respondWith(page(event));
+  // By way of a worker a font comes too late for the first paint, even from what is stored.
+  else if (request.destination === 'font' && !isOffline()) return;
   else if (rules.isAsset(pathname)) event.respondWith(asset(event, pathname));
-  else if ((isUnreachable || !navigator.onLine) && rules.isPicture(pathname))
-    event.respondWith(picture(request, pathname));
+  else if (isOffline() && rules.isPicture(pathname)) event.respondWith(picture(request, pathname));
 });
+
+const isOffline = (): boolean => isUnreachable || !navigator.onLine;
 
 self.addEventListener('message', (event) => {
   // Only pages of ours can send messages.
