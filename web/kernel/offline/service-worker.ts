@@ -17,6 +17,7 @@ declare const self: WorkerScope;
 let deletions = 0;
 /** Whether the last page did not come from the network. */
 let isUnreachable = false;
+const isOffline = (): boolean => isUnreachable || !navigator.onLine;
 /** Changes of what is stored happen one after the other. */
 let work: Promise<unknown> = Promise.resolve();
 
@@ -50,8 +51,6 @@ self.addEventListener('fetch', (event) => {
   else if (rules.isAsset(pathname)) event.respondWith(asset(event, pathname));
   else if (isOffline() && rules.isPicture(pathname)) event.respondWith(picture(request, pathname));
 });
-
-const isOffline = (): boolean => isUnreachable || !navigator.onLine;
 
 self.addEventListener('message', (event) => {
   // Only pages of ours can send messages.
